@@ -19,19 +19,15 @@ export const files = {
 
 const cors = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
+const answerWith = (status: number, body: string, contentType?: string) => (route: Route) =>
+  route.fulfill({ status, headers: cors, contentType, body });
+
 /** Ways in which a server fails. */
 export const answers = {
-  notFound: (route: Route) => route.fulfill({ status: 404, headers: cors, body: 'Not found' }),
-  serverError: (route: Route) => route.fulfill({ status: 500, headers: cors, body: 'broken()' }),
-  html: (route: Route) =>
-    route.fulfill({
-      status: 200,
-      headers: cors,
-      contentType: 'text/html',
-      body: '<!doctype html>',
-    }),
-  empty: (route: Route) =>
-    route.fulfill({ status: 200, headers: cors, contentType: 'text/javascript', body: '' }),
+  notFound: answerWith(404, 'Not found'),
+  serverError: answerWith(500, 'broken()'),
+  html: answerWith(200, '<!doctype html>', 'text/html'),
+  empty: answerWith(200, '', 'text/javascript'),
   truncated: async (route: Route) => {
     const response = await route.fetch();
     const body = (await response.text()).slice(0, 900);

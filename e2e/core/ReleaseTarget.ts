@@ -5,7 +5,9 @@ import { publish } from '@synapsei/release/testing';
 import { createSiteTarget } from '@synapsei/workspace/testing';
 import { forgeRelease, writeRelease } from './forgeRelease';
 import { portBase } from './origins';
+import { test } from './test';
 
+type Options = Parameters<typeof createSiteTarget>[1];
 type Forged = Parameters<typeof forgeRelease>[0];
 
 /** A forged version as its team's build would leave it. */
@@ -19,7 +21,7 @@ export function forgedBuild(options: Forged): string {
  * A separate site with the built shell and remotes released to it: its releases affect no other
  * test. Options are those of `createSiteTarget`.
  */
-export async function createReleaseTarget(options?: Parameters<typeof createSiteTarget>[1]) {
+export async function createReleaseTarget(options?: Options) {
   const target = await createSiteTarget(portBase, options);
   const { url, store, files } = target.context.target;
   return {
@@ -33,3 +35,17 @@ export async function createReleaseTarget(options?: Parameters<typeof createSite
 }
 
 export type ReleaseTarget = Awaited<ReturnType<typeof createReleaseTarget>>;
+
+/** One site for all tests of a group, built once. Its members are there as soon as they run. */
+export function shareReleaseTarget(optionsOf: () => Options = () => ({})): ReleaseTarget {
+  const target = {} as ReleaseTarget;
+  test.describe.configure({ mode: 'default' });
+
+  test.beforeAll(async () => {
+    Object.assign(target, await createReleaseTarget(optionsOf()));
+  });
+
+  test.afterAll(() => target.stop());
+
+  return target;
+}

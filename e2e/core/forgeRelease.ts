@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, type Release } from '@synapsei/shared-types/registry';
-import { valueOf } from '@synapsei/shared-types/values';
-import { integrity } from '@synapsei/base';
+import { filesBelow, integrity, readJson } from '@synapsei/base';
 import { renameRelease } from '@synapsei/release';
 import { inRoot } from '@synapsei/presets/inRoot';
 import type { RemoteName } from './Faults';
@@ -24,10 +23,7 @@ type Options = {
 
 /** The files of a build, without what a server compresses by itself. */
 export const filesOf = (dist: string): string[] =>
-  readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/\.(br|gz)$/.test(file));
+  filesBelow(dist).filter((file) => !/\.(br|gz)$/.test(file));
 
 /** Writes a file below a folder. */
 export function writeBelow(folder: string, file: string, content: string | Buffer): void {
@@ -48,7 +44,7 @@ export function forgeRelease({
   record: differing,
 }: Options): ForgedRelease {
   const record = path.join(dist, 'release.json');
-  const built = valueOf(parseRelease(JSON.parse(readFileSync(record, 'utf8'))), record);
+  const built = readJson(record, parseRelease);
   const rename = renameRelease(built, version);
   const forge = (file: string) => {
     const bytes = readFileSync(path.join(dist, file));

@@ -29,10 +29,10 @@ async function unpack(name: string, modules: string): Promise<void> {
   await runCommand(folder, `tar -xzf ${tarball} --strip-components 1`);
 }
 
-/** Third-party packages: the workspace's, because nothing may be fetched here. */
-function linkThirdParties(from: string, to: string): void {
+/** Third-party packages: the workspace's, because nothing may be fetched here. Those that are there stay. */
+function linkThirdParties(from: string, to: string, own: string[]): void {
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from).filter((entry) => entry !== scope && entry !== '.bin')) {
+  for (const name of readdirSync(from).filter((entry) => !own.includes(entry))) {
     if (!existsSync(path.join(to, name))) symlinkSync(path.join(from, name), path.join(to, name));
   }
 }
@@ -40,24 +40,13 @@ function linkThirdParties(from: string, to: string): void {
 function linkCommands(modules: string): void {
   const commands = path.join(modules, '.bin');
   mkdirSync(commands);
-  const own: Record<string, string> = Object.assign(
-    {},
-    ...publishedPackages.map((name) => {
-      const folder = path.join(modules, scope, path.basename(name));
-      const { bin = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-      const files = Object.entries<string>(bin).map(([command, file]) => [
-        command,
-        path.join(folder, file),
-      ]);
-      return Object.fromEntries(files);
-    }),
-  );
-  const others = readdirSync(inRoot('node_modules', '.bin')).filter(
-    (name) => name !== 'site' && !(name in own),
-  );
-  for (const name of others)
-    symlinkSync(inRoot('node_modules', '.bin', name), path.join(commands, name));
-  for (const [name, file] of Object.entries(own)) symlinkSync(file, path.join(commands, name));
+  for (const name of publishedPackages) {
+    const folder = path.join(modules, scope, path.basename(name));
+    const { bin = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    for (const [command, file] of Object.entries<string>(bin))
+      symlinkSync(path.join(folder, file), path.join(commands, command));
+  }
+  linkThirdParties(inRoot('node_modules', '.bin'), commands, ['site']);
 }
 
 /** A folder outside the workspace in the state after `npm install` of our packages. */
@@ -65,11 +54,11 @@ export async function createOwnFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'own-'));
   const modules = path.join(folder, 'node_modules');
   await Promise.all(publishedPackages.map((name) => unpack(name, modules)));
-  linkThirdParties(inRoot('node_modules'), modules);
+  linkThirdParties(inRoot('node_modules'), modules, [scope, '.bin']);
   for (const name of publishedPackages) {
     const nested = inRoot(name, 'node_modules');
     const copy = path.join(modules, scope, path.basename(name), 'node_modules');
-    if (existsSync(nested)) linkThirdParties(nested, copy);
+    if (existsSync(nested)) linkThirdParties(nested, copy, [scope, '.bin']);
   }
   linkCommands(modules);
   return folder;

@@ -1,21 +1,21 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readJson } from '@synapsei/base';
 import { isDelta } from '@synapsei/server';
 import {
   readBuild,
   readShellBuild,
   readState,
   openStore,
-  type Build,
-  type ShellBuild,
   type ReleaseState,
   type ReleaseStore,
 } from '@synapsei/release/testing';
-import { parseShellRecord, type ShellRecord } from '@synapsei/shared-types/registry';
-import { isRecord, valueOf } from '@synapsei/shared-types/values';
+import { parseShellRecord } from '@synapsei/shared-types/registry';
+import { isRecord } from '@synapsei/shared-types/values';
 import { remotes } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
+import { writeBelow } from './forgeRelease';
 import { forgedBuild } from './ReleaseTarget';
 
 /** Build output folders: the shell's, and each remote's by its folder's name. */
@@ -23,18 +23,21 @@ export type Builds = { shell: string; remotes: Record<string, string> };
 
 const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'previous-'));
 
-async function download(store: ReleaseStore, prefix: string, keys: string[], folder: string) {
-  for (const key of keys) {
-    const file = path.join(folder, key.slice(prefix.length));
-    mkdirSync(path.dirname(file), { recursive: true });
+/** Downloads the files below a folder of a store that are wanted. Default: all. */
+async function download(
+  store: ReleaseStore,
+  prefix: string,
+  folder: string,
+  isWanted: (file: string) => boolean = () => true,
+) {
+  for (const key of await store.list(prefix)) {
+    const file = key.slice(prefix.length);
+    if (!isWanted(file)) continue;
     const bytes = await store.read(key);
     if (!bytes) throw new Error(`${store.name} lists ${key} and does not have it`);
-    writeFileSync(file, bytes);
+    writeBelow(folder, file, bytes);
   }
 }
-
-const readRecord = (file: string): ShellRecord =>
-  valueOf(parseShellRecord(JSON.parse(readFileSync(file, 'utf8'))), file);
 
 type Versions = { stable: string; versions: Record<string, { folder: string }> };
 
@@ -46,27 +49,22 @@ function liveFolder(name: string, live: Versions | undefined): string {
 
 async function downloadShell(store: ReleaseStore, { shell }: ReleaseState): Promise<string> {
   const folder = temporaryFolder();
-  const prefix = `shell/${liveFolder('shell', shell)}/`;
-  await download(store, prefix, await store.list(prefix), folder);
-  const files = Object.keys(readRecord(path.join(folder, 'shell.json')).files);
-  const hashed = files.map((file) => `site/${file}`);
-  const known = new Set(await store.list('site/'));
-  await download(
-    store,
-    'site/',
-    hashed.filter((key) => known.has(key)),
-    folder,
-  );
+  await download(store, `shell/${liveFolder('shell', shell)}/`, folder);
+  const { files } = readJson(path.join(folder, 'shell.json'), parseShellRecord);
+  await download(store, 'site/', folder, (file) => file in files);
   return folder;
 }
 
 async function downloadRemote(store: ReleaseStore, state: ReleaseState, name: string) {
   const folder = temporaryFolder();
-  const prefix = `remotes/${name}/${liveFolder(name, state.remotes[name])}/`;
   // What a publish adds to a build, the next one adds anew.
-  const isBuilt = (key: string) => !key.endsWith('/.claim') && !isDelta(key);
-  const keys = (await store.list(prefix)).filter(isBuilt);
-  await download(store, prefix, keys, folder);
+  const isBuilt = (file: string) => !/(^|\/)\.claim$/.test(file) && !isDelta(file);
+  await download(
+    store,
+    `remotes/${name}/${liveFolder(name, state.remotes[name])}/`,
+    folder,
+    isBuilt,
+  );
   return folder;
 }
 
@@ -97,29 +95,24 @@ function forgeShell(dist: string, version: string): string {
   return folder;
 }
 
-const isShellToday = ({ record }: ShellBuild) =>
-  record.version === readShellBuild(inRoot('shell', 'dist')).record.version;
-
-const isRemoteToday = ({ release }: Build, folder: string) =>
-  release.version === readBuild(inRoot(folder, 'dist')).release.version;
-
 /** Sorts before the version itself, and names its commit. */
 const prerelease = (version: string, commit: string) => `${version}-g${commit}`;
 
 /** The builds of an earlier commit. Versions equal to today's are made distinct. */
 function readBuilt(checkout: string, commit: string): Builds {
   const shell = readShellBuild(path.join(checkout, 'shell', 'dist'));
+  const shellToday = readShellBuild(inRoot('shell', 'dist')).record;
   const built = remotes.map(({ folder: remote }) => {
-    const build = readBuild(path.join(checkout, remote, 'dist'));
-    const version = prerelease(build.release.version, commit);
-    const isToday = isRemoteToday(build, remote);
-    const told = isToday ? forgedBuild({ remote, version, dist: build.folder }) : build.folder;
-    return [remote, told] as const;
+    const { release, folder } = readBuild(path.join(checkout, remote, 'dist'));
+    const isToday = release.version === readBuild(inRoot(remote, 'dist')).release.version;
+    const version = prerelease(release.version, commit);
+    return [remote, isToday ? forgedBuild({ remote, version, dist: folder }) : folder] as const;
   });
   return {
-    shell: isShellToday(shell)
-      ? forgeShell(shell.folder, prerelease(shell.record.version, commit))
-      : shell.folder,
+    shell:
+      shell.record.version === shellToday.version
+        ? forgeShell(shell.folder, prerelease(shell.record.version, commit))
+        : shell.folder,
     remotes: Object.fromEntries(built),
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
   namedRelease,
@@ -8,9 +7,10 @@ import {
   type Registry,
   type RemoteRecord,
 } from '@synapsei/shared-types/registry';
-import { valueOf } from '@synapsei/shared-types/values';
+import { integrity } from '@synapsei/base';
 import { remoteName } from '@synapsei/release';
-import { parseTrusted, routeFiles } from '@synapsei/pages/testing';
+import { fetchRegistry } from '@synapsei/pages';
+import { routeFiles } from '@synapsei/pages/testing';
 import type { RemoteName } from './Faults';
 import { origins } from './origins';
 import { inlineText, rewriteBlocks } from './rewritePage';
@@ -29,11 +29,8 @@ export function releaseOf(registry: Registry, remote: RemoteName): DeployedRelea
   return namedRelease(recordOf(registry, remote));
 }
 
-export async function readRegistry(page: Page): Promise<Registry> {
-  const address = `${origins.shell}/registry.json`;
-  const response = await page.request.get(address);
-  return valueOf(parseTrusted(await response.json()), address);
-}
+/** Of the site under test. */
+export const readRegistry = () => fetchRegistry(`${origins.shell}/registry.json`);
 
 /** The page gets another registry with its preloads, or with those of `preloaded`. */
 export async function publish(
@@ -54,13 +51,13 @@ export async function publishChanged(
   file: RegExp,
   change: (source: string) => string,
 ): Promise<void> {
-  const registry = await readRegistry(page);
+  const registry = await readRegistry();
   const release = releaseOf(registry, remote);
   const name = Object.keys(release.files).find((candidate) => file.test(`/${candidate}`));
   if (!name) throw new Error(`${release.uniqueName} has no file like ${file}`);
   const source = await (await page.request.get(release.baseUrl + name)).text();
   const body = change(source);
-  release.files[name] = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  release.files[name] = integrity(body);
   await page.route(`${release.baseUrl}${name}*`, (route) => route.fulfill({ headers, body }));
   await publish(page, registry);
 }

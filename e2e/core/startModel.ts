@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startLocal } from '@synapsei/release/testing';
 
 const usage = { prompt_tokens: 11, completion_tokens: 5, total_tokens: 16 };
 
 /** A language model with OpenAI's protocol, which answers every question with this text. */
 export async function startModel(text: string) {
   const headers: NodeJS.Dict<string | string[]>[] = [];
-  const server = createServer(async (request, response) => {
+  const { origin, stop } = await startLocal(async (request, response) => {
     headers.push(request.headers);
     await request.toArray();
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -17,16 +15,7 @@ export async function startModel(text: string) {
     say([{ index: 0, delta: { content: '' }, finish_reason: 'stop' }]);
     say([], { usage });
     response.end('data: [DONE]\n\n');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    /** Of each request. */
-    headers,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  /** `headers`: of each request. */
+  return { baseUrl: `${origin}/v1`, headers, stop };
 }

@@ -1,12 +1,11 @@
 import { expect, test as base } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types/registry';
-import { fetchRegistry } from '@synapsei/pages';
 import { annotateOwners } from './annotateOwners';
 import { deployedSite } from './deployedSite';
-import { origins } from './origins';
 import { Faults } from './Faults';
+import { readRegistry } from './publish';
 import { createReach, reachAttachment, watchReach, type Reach } from './reach';
-import { Site } from '../pages/Site';
+import { createSite, type Site } from '../pages/createSite';
 import { useDeployedSite } from './useDeployedSite';
 import { watchTouches } from './watchTouches';
 
@@ -34,8 +33,7 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   registry: [
     // Playwright reads a fixture's needs from this pattern.
-    async ({}, use) =>
-      use(deployedSite?.registry ?? (await fetchRegistry(`${origins.shell}/registry.json`))),
+    async ({}, use) => use(deployedSite?.registry ?? (await readRegistry())),
     { scope: 'worker' },
   ],
   reach: [
@@ -47,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   expectedViolations: [[], { option: true }],
-  site: async ({ page }, use) => use(new Site(page)),
+  site: async ({ page }, use) => use(createSite(page)),
   faults: async ({ page }, use) => {
     await use(new Faults(page));
     // Nobody is left to answer pending files.

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { both, drill, ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { test } from '../core/test';
-import { Chat } from '../pages/Chat';
+import { createChat } from '../pages/createChat';
 import { built, editHeading, podcast, restoreSource, runDev, withHeading } from './podcastSource';
 
 test.describe.configure({ mode: 'serial' });
@@ -37,7 +37,7 @@ test(
   async ({ page }) => {
     await openLink(page);
     await expect(podcast(page)).toBeVisible();
-    const chat = new Chat(page);
+    const chat = createChat(page);
     await chat.openWidget();
     await chat.field.fill('Half a question');
     await page.evaluate(() => (document.documentElement.dataset.mark = 'kept'));

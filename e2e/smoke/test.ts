@@ -1,7 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserName } from '@synapsei/workspace/testing';
-import { fetchRegistry } from '@synapsei/pages';
-import { origins } from '../core/origins';
+import { readRegistry } from '../core/publish';
 import { createReach, reachAttachment, type Reach } from '../core/reach';
 import { drivePlaywright } from '../engines/drivePlaywright';
 import type { Engine } from '../engines/Engine';
@@ -36,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   reach: [
     // Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => use(createReach(await fetchRegistry(`${origins.shell}/registry.json`))),
+    async ({}, use) => use(createReach(await readRegistry())),
     { scope: 'worker' },
   ],
   plantedErrors: [undefined, { option: true }],

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import { setCanary } from '@synapsei/release/testing';
-import { portListened } from '@synapsei/server';
+import { setCanary, startLocal } from '@synapsei/release/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { keepFromWriting } from '../core/keepFromWriting';
 import { both, drill, ownServices } from '../core/needs';
@@ -60,14 +58,12 @@ test(
   ownServices,
   async ({ page }) => {
     const methods: string[] = [];
-    const server = createServer((request, response) => {
+    const { origin, stop } = await startLocal((request, response) => {
       methods.push(request.method ?? '');
       response.setHeader('access-control-allow-origin', '*').end('read');
     });
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const address = `http://localhost:${portListened(server)}/`;
     await keepFromWriting(page);
-    await page.goto(address);
+    await page.goto(origin);
     const read = await page.evaluate(async () => {
       navigator.sendBeacon('/collect', 'visit');
       await fetch('/v1/documents:commit', { method: 'POST', body: '{}' });
@@ -77,6 +73,6 @@ test(
     expect(read).toBe('read');
     // The document, what browsers ask for by themselves, and the posts.
     expect(new Set(methods)).toEqual(new Set(['GET']));
-    server.close();
+    await stop();
   },
 );

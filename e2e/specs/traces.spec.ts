@@ -10,8 +10,8 @@ import { both, drill, ownServices } from '../core/needs';
 import { startModel } from '../core/startModel';
 import { startService } from '../core/startService';
 import { expect, test } from '../core/test';
-import { Chat } from '../pages/Chat';
-import { Podcast } from '../pages/Podcast';
+import { createChat } from '../pages/createChat';
+import { createPodcast } from '../pages/createPodcast';
 
 /** Which module of each remote calls which service at once with the others, many times over. */
 const callers = {
@@ -128,8 +128,8 @@ test(
     await expect.poll(isReady).toBe(200);
 
     await page.goto(target.url);
-    await expect(new Podcast(page).section).toBeVisible();
-    const chat = new Chat(page);
+    await expect(createPodcast(page).section).toBeVisible();
+    const chat = createChat(page);
     await chat.openWidget();
     await page.evaluate(() => void dispatchEvent(new Event('burst')));
     await chat.ask('What do you build?');
@@ -208,7 +208,7 @@ test(
     });
     await site.open('/articles');
     await site.settled();
-    const chat = new Chat(page);
+    const chat = createChat(page);
     await chat.openWidget();
     await chat.ask('What is gamification?');
     await expect(chat.replies).toContainText(/gam/i);
@@ -229,7 +229,7 @@ test(
     });
     const isCode = (url: URL) => /\/traces\.[^/]*js$/.test(url.pathname);
     await page.route(isCode, (route) => route.abort());
-    const chat = new Chat(page);
+    const chat = createChat(page);
     const askFor = async (text: string, reply: RegExp) => {
       await site.open('/products');
       await site.settled();

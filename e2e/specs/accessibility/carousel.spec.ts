@@ -1,5 +1,5 @@
 import { expect, test } from '../../core/test';
-import { Podcast } from '../../pages/Podcast';
+import { createPodcast, type Podcast } from '../../pages/createPodcast';
 
 const [first, middle, last] = [
   'The Step That Disappears',
@@ -10,7 +10,7 @@ const [first, middle, last] = [
 let podcast: Podcast;
 
 test.beforeEach(async ({ page, site }) => {
-  podcast = new Podcast(page);
+  podcast = createPodcast(page);
   await site.open('/');
   // Nothing above the player may still grow between its measuring and a click.
   await site.settled();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleScreens, mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
-import { Podcast } from '../../pages/Podcast';
+import { createPodcast } from '../../pages/createPodcast';
 
 /** Anything longer is motion. Milliseconds. */
 const longest = 10;
@@ -52,7 +52,7 @@ test('with reduced motion menus, theme and carousel change instantly', async ({ 
   await site.servicesButton.click();
   found.push(...(await findMotion(page, 'services menu')));
   await page.keyboard.press('Escape');
-  const podcast = new Podcast(page);
+  const podcast = createPodcast(page);
   await podcast.next.click();
   found.push(...(await findMotion(page, 'carousel')));
   await page.setViewportSize({ width: 390, height: 800 });
@@ -64,7 +64,7 @@ test('with reduced motion menus, theme and carousel change instantly', async ({ 
 test('without the preference nothing moves by itself either', async ({ page, site }) => {
   await site.open('/');
   await site.settled();
-  await expect(new Podcast(page).section).toBeVisible();
+  await expect(createPodcast(page).section).toBeVisible();
   // The row of partners has its 30 s animation, switched off.
   await expect(page.getByRole('list', { name: 'Partner products' })).toHaveAttribute(
     'data-scrolling',

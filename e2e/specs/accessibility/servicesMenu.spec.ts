@@ -1,5 +1,5 @@
 import { expect, test } from '../../core/test';
-import type { Site } from '../../pages/Site';
+import type { Site } from '../../pages/createSite';
 
 const services = [
   'Predictive Analysis',

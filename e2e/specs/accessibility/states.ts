@@ -6,7 +6,7 @@ import { rewriteConfig } from '../../core/rewritePage';
 import { setLimits } from '../../core/setLimits';
 import { expect } from '../../core/test';
 import { widths } from '../../core/themes';
-import type { Site } from '../../pages/Site';
+import type { Site } from '../../pages/createSite';
 
 export type State = {
   name: string;

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findViolations } from '../../core/axe';
 import { openScriptedChat } from '../../core/openScriptedChat';
-import { ScriptedAi } from '../../core/ScriptedAi';
 import { both, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';
-import { Chat } from '../../pages/Chat';
+import { createChat } from '../../pages/createChat';
 
-type Stage = { page: Page; context: BrowserContext; ai: ScriptedAi; chat: Chat };
+type Stage = { page: Page; context: BrowserContext } & Awaited<ReturnType<typeof openScriptedChat>>;
 type Step = [state: string, enter: (stage: Stage) => Promise<void>];
 
 const sources = JSON.stringify([
@@ -187,7 +186,7 @@ test(
   'on a desktop the panel is not modal: the page stays usable, and focus returns',
   plantedFaults,
   async ({ page, site }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     await site.open('/products');
     await chat.openWidget();
     await expect(chat.field).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { expect, test } from '../../core/test';
-import { Chat } from '../../pages/Chat';
+import { createChat } from '../../pages/createChat';
 
 const kilobyte = 1024;
 
@@ -38,7 +38,7 @@ test(
   'the chat loads launcher, panel and page, database and identity only when needed, within budget, and nothing of it with the shell',
   ownServices,
   async ({ page, site }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     const bytes = recordBytes(page);
     const own: Response[] = [];
     page.on('response', (response) => {

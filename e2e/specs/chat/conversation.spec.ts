@@ -2,14 +2,14 @@ import type { Request } from '@playwright/test';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { readConversation, recordConversations } from '../../core/readConversation';
-import { Chat } from '../../pages/Chat';
+import { createChat } from '../../pages/createChat';
 
 /** Everything is real: the built site, the AI service and the Firestore service. */
 test(
   'starts in the widget, continues on the page and is stored as specified',
   ownServices,
   async ({ page, site, request }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     const ids = recordConversations(page);
     await site.open('/products');
 

@@ -1,7 +1,7 @@
 import { ownServices, writes } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { expect, test } from '../../core/test';
-import { Chat } from '../../pages/Chat';
+import { createChat } from '../../pages/createChat';
 
 const streamingFailed =
   'Sorry, I encountered an error while streaming the response. Please try again.';
@@ -10,7 +10,7 @@ test(
   'a database that is down, slow or refusing delays no reply and shows no failure',
   ownServices,
   async ({ page, site }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     const errors: string[] = [];
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
     const commits = `${origins.firestore}/**`;
@@ -37,7 +37,7 @@ test(
   'offline the visitor is told; a message fails fast and is resent once online',
   writes,
   async ({ page, site, context }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     await site.open('/chat');
     await expect(chat.field).toBeVisible();
     await context.setOffline(true);

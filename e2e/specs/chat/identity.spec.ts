@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { Chat } from '../../pages/Chat';
+import { createChat } from '../../pages/createChat';
 
 const identityCode = 'identitytoolkit.googleapis.com';
 /** Whether a script with this text has loaded. */
@@ -18,7 +18,7 @@ test(
   'identity is initialised when the chat opens and signs nobody in, and no code of App Check comes',
   ownServices,
   async ({ page, site }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     const hasCome = recordCode(page);
     const called: string[] = [];
     page.on('request', (request) => called.push(request.url()));
@@ -40,7 +40,7 @@ test(
   'an identity service whose code fails to load breaks neither the chat nor the database',
   ownServices,
   async ({ page, site }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     const errors: string[] = [];
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
     const saved = page.waitForResponse(

@@ -7,8 +7,8 @@ import { readConversation, recordConversations } from '../../core/readConversati
 import { rewriteConfig } from '../../core/rewritePage';
 import { startScaledAi, type ServerName } from '../../core/startScaledAi';
 import { expect, test } from '../../core/test';
-import { Chat } from '../../pages/Chat';
-import type { Site } from '../../pages/Site';
+import { createChat, type Chat } from '../../pages/createChat';
+import type { Site } from '../../pages/createSite';
 
 /** Its answer is some hundred words. */
 const question = 'What do you offer?';
@@ -27,7 +27,7 @@ async function openChat(page: Page, site: Site) {
   });
   await rewriteConfig(page, { services: { ai: scaled.origin } });
   await site.open('/chat');
-  return { chat: new Chat(page), servedBy };
+  return { chat: createChat(page), servedBy };
 }
 
 /** Asks, and resolves once the reply is under way. @returns what it is known by */

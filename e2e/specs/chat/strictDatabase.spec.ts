@@ -8,7 +8,7 @@ import { readConversation, recordConversations } from '../../core/readConversati
 import { rewriteConfig } from '../../core/rewritePage';
 import { startService } from '../../core/startService';
 import { expect, test } from '../../core/test';
-import { Chat } from '../../pages/Chat';
+import { createChat } from '../../pages/createChat';
 
 const identity = 'http://localhost:9099';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-firestore-'));
@@ -73,7 +73,7 @@ test(
   'a visitor whom the site signs in once and checks writes under the strict rules, each message counted',
   ownServices,
   async ({ page, site, request }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     await passAppCheck(page);
     const accounts = await signIn(page);
     await rewriteConfig(page, {

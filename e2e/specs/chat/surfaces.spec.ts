@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { plantedFaults, writes } from '../../core/needs';
 import { openScriptedChat } from '../../core/openScriptedChat';
 import { expect, test } from '../../core/test';
-import { Chat } from '../../pages/Chat';
+import { createChat } from '../../pages/createChat';
 
 const pageHeading = 'Welcome to Enhanced Chat Experience!';
 
@@ -40,7 +40,7 @@ test(
   'a reload keeps the conversation, and resumes a pending reply',
   writes,
   async ({ page, site }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     await site.open('/chat');
     await chat.ask('What is predictive analysis?');
     // Before its first words the service names the reply, and only a named one can be resumed.
@@ -60,7 +60,7 @@ test.describe('sizes', plantedFaults, () => {
     locator.evaluate((element) => parseFloat(getComputedStyle(element).borderTopLeftRadius));
 
   test('on a desktop', async ({ page, site }) => {
-    const chat = new Chat(page);
+    const chat = createChat(page);
     await site.open('/products');
     await site.settled();
     const button = await boxOf(chat.launcher);
@@ -91,7 +91,7 @@ test.describe('sizes', plantedFaults, () => {
     site,
   }) => {
     await page.setViewportSize({ width: 1440, height: 480 });
-    const chat = new Chat(page);
+    const chat = createChat(page);
     await site.open('/products');
     await chat.openWidget();
     await expect(chat.panel).toBeInViewport({ ratio: 1 });
@@ -107,7 +107,7 @@ test.describe('sizes', plantedFaults, () => {
       site,
     }) => {
       await page.setViewportSize({ width, height: 844 });
-      const chat = new Chat(page);
+      const chat = createChat(page);
       await site.open('/products');
       await chat.openWidget();
       await expect

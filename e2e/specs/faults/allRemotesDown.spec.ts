@@ -1,7 +1,7 @@
 import { answers, files, type Faults, type RemoteName } from '../../core/Faults';
 import { wholeSite } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { ExposedModule } from '../../pages/ExposedModule';
+import { moduleNamed } from '../../pages/createExposedModule';
 import { withoutReload } from './expectations';
 
 const remotes: RemoteName[] = ['mf-content', 'mf-chat', 'mf-podcast'];
@@ -50,7 +50,7 @@ test.describe('with every remote down', wholeSite, () => {
       await expect(site.firstView).toHaveCount(0);
       await site.tryAgain.click();
       for (const name of ['chat widget', 'podcast slot']) {
-        await expect(ExposedModule.named(page, name).content).toBeVisible();
+        await expect(moduleNamed(page, name).content).toBeVisible();
       }
     });
     await expect(page.getByRole('alert')).toHaveCount(0);

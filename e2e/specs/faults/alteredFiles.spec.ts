@@ -2,7 +2,11 @@ import { answers, files } from '../../core/Faults';
 import { both, plantedFaults, wholeSite } from '../../core/needs';
 import { readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
-import { ExposedModule } from '../../pages/ExposedModule';
+import {
+  createExposedModule,
+  moduleNamed,
+  type ExposedModule,
+} from '../../pages/createExposedModule';
 import { exposedModules, type ModuleFacts } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks } from './expectations';
@@ -11,8 +15,8 @@ import { expectFallback, expectRestWorks } from './expectations';
 const mismatch = / is sha384-\S+, the registry says sha384-/;
 
 /** Files of the module's first render that other modules use too. */
-async function sharedChunks({ page, facts, chunk }: ExposedModule): Promise<RegExp> {
-  const release = releaseOf(await readRegistry(page), facts.remote);
+async function sharedChunks({ facts, chunk }: ExposedModule): Promise<RegExp> {
+  const release = releaseOf(await readRegistry(), facts.remote);
   const { js } = release.exposes[`./${facts.module}`]!;
   const shared = js.filter((file) => !chunk.test(`/${file}`));
   expect(shared, `${facts.module} should have a shared chunk`).not.toEqual([]);
@@ -38,7 +42,7 @@ for (const facts of exposedModules) {
       `one flipped byte in the ${name} of the ${facts.name} keeps it from running`,
       both(plantedFaults, inProduct(facts, row)),
       async ({ page, site, faults }) => {
-        const exposed = new ExposedModule(page, facts);
+        const exposed = createExposedModule(page, facts);
         await faults.serve(facts.remote, await pick(exposed), answers.flipped);
         await site.open(facts.path);
         await expectFallback(exposed);
@@ -54,7 +58,7 @@ test(
   'a lazy chunk with one flipped byte never runs, and its module still works',
   wholeSite,
   async ({ page, site, faults }) => {
-    const widget = ExposedModule.named(page, 'chat widget');
+    const widget = moduleNamed(page, 'chat widget');
     await site.open('/products');
     await expect(widget.content).toBeVisible();
     await faults.serve('mf-chat', files.chunk, answers.flipped);

@@ -4,7 +4,7 @@ import { answers, Faults, files, type RemoteName } from '../../core/Faults';
 import { both, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { useDeployedSite } from '../../core/useDeployedSite';
-import { Site } from '../../pages/Site';
+import { createSite } from '../../pages/createSite';
 
 type Boot = {
   /** Of React, the one included that made the shell respond to input. */
@@ -33,7 +33,7 @@ async function boot(browser: Browser, hanging: RemoteName[]) {
     const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot };
     Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
   });
-  const site = new Site(page);
+  const site = createSite(page);
   await site.open('/');
   await page.waitForFunction(() => (globalThis as Probe).__boot);
   return { page, site, ...(await page.evaluate(() => (globalThis as Probe).__boot!)) };

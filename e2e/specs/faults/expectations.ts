@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../core/test';
-import type { ExposedModule } from '../../pages/ExposedModule';
-import type { Site } from '../../pages/Site';
+import type { ExposedModule } from '../../pages/createExposedModule';
+import type { Site } from '../../pages/createSite';
 
 type Marked = { __marker?: boolean };
 

@@ -2,7 +2,7 @@ import { answers, createGate, files } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
-import { ExposedModule } from '../../pages/ExposedModule';
+import { createExposedModule, type ExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks, passTimeUntil, withoutReload } from './expectations';
@@ -23,7 +23,7 @@ for (const facts of exposedModules) {
       let exposed: ExposedModule;
 
       test.beforeEach(async ({ page }) => {
-        exposed = new ExposedModule(page, facts);
+        exposed = createExposedModule(page, facts);
         await page.clock.install();
         await setLimits(page, { slowMs, limitMs: never });
       });

@@ -4,7 +4,7 @@ import { isServedBy } from '../../core/isServedBy';
 import { both, plantedFaults } from '../../core/needs';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
-import { ExposedModule } from '../../pages/ExposedModule';
+import { createExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks } from './expectations';
@@ -34,8 +34,8 @@ for (const facts of exposedModules) {
       `the ${facts.name} is refused before any of its files runs when it needs ${name}`,
       both(plantedFaults, inProduct(facts, row, false)),
       async ({ page, site, faults }) => {
-        const exposed = new ExposedModule(page, facts);
-        const registry = await readRegistry(page);
+        const exposed = createExposedModule(page, facts);
+        const registry = await readRegistry();
         change(releaseOf(registry, facts.remote));
         const others = structuredClone(registry);
         others.remotes[remoteName(facts.remote)]!.enabled = false;

@@ -2,7 +2,7 @@ import { answers, files, type Faults } from '../../core/Faults';
 import { plantedFaults, wholeSite } from '../../core/needs';
 import { publishChanged } from '../../core/publish';
 import { test, expect } from '../../core/test';
-import { ExposedModule } from '../../pages/ExposedModule';
+import { createExposedModule, type ExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 import { expectFallback, expectRestWorks, withoutReload } from './expectations';
@@ -96,7 +96,7 @@ for (const facts of exposedModules) {
         `fails in its own place when its ${name}, and recovers at 'Try again'`,
         inProduct(facts, row, isFirstOfItsKind(row)),
         async ({ page, site, faults }) => {
-          const exposed = new ExposedModule(page, facts);
+          const exposed = createExposedModule(page, facts);
           const heal = await cause(exposed, faults);
           await site.open(facts.path);
           await expectFallback(exposed);

@@ -3,7 +3,7 @@ import { answers } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
-import { ExposedModule } from '../../pages/ExposedModule';
+import { createExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 
@@ -30,7 +30,7 @@ for (const facts of exposedModules) {
       'shows without its style sheet when that is missing, and the console says so',
       inProduct(facts, 0),
       async ({ page, site, faults }) => {
-        const exposed = new ExposedModule(page, facts);
+        const exposed = createExposedModule(page, facts);
         await faults.serve(facts.remote, exposed.styles, answers.notFound);
         await site.open(facts.path);
         await expect(exposed.content).toBeVisible();
@@ -46,7 +46,7 @@ for (const facts of exposedModules) {
       'does not wait for a hanging style sheet',
       inProduct(facts, 1),
       async ({ page, site, faults }) => {
-        const exposed = new ExposedModule(page, facts);
+        const exposed = createExposedModule(page, facts);
         await setLimits(page, { stylesMs: 1000 });
         await faults.serve(facts.remote, exposed.styles, answers.hangs);
         await site.open(facts.path);

@@ -2,7 +2,7 @@ import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { answers, createGate, files } from '../../core/Faults';
 import { wholeSite } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { ExposedModule } from '../../pages/ExposedModule';
+import { moduleNamed } from '../../pages/createExposedModule';
 
 test.describe('modules side by side', wholeSite, () => {
   test('the widget and the chat page, loading in parallel, share one request of the entry', async ({
@@ -10,8 +10,8 @@ test.describe('modules side by side', wholeSite, () => {
     site,
     faults,
   }) => {
-    const chatPage = ExposedModule.named(page, 'chat page');
-    const widget = ExposedModule.named(page, 'chat widget');
+    const chatPage = moduleNamed(page, 'chat page');
+    const widget = moduleNamed(page, 'chat widget');
     const gate = createGate();
     await faults.serve('mf-chat', files.entry, gate.answer);
     await site.open('/products');
@@ -30,8 +30,8 @@ test.describe('modules side by side', wholeSite, () => {
     site,
     faults,
   }) => {
-    const chatPage = ExposedModule.named(page, 'chat page');
-    const widget = ExposedModule.named(page, 'chat widget');
+    const chatPage = moduleNamed(page, 'chat page');
+    const widget = moduleNamed(page, 'chat widget');
     await faults.serve('mf-chat', files.entry, answers.notFound);
     await site.open('/chat');
     await expect(chatPage.failed).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('modules side by side', wholeSite, () => {
     await watchReacts(page);
     await site.open('/');
     for (const name of ['podcast slot', 'chat widget']) {
-      await expect(ExposedModule.named(page, name).content).toBeVisible();
+      await expect(moduleNamed(page, name).content).toBeVisible();
     }
     expect(await countReacts(page)).toBe(1);
     const shared = await readShared(page);

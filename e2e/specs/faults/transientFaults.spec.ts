@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answers, files } from '../../core/Faults';
 import { both, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { ExposedModule } from '../../pages/ExposedModule';
+import { createExposedModule, type ExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './everyDay';
 
@@ -55,7 +55,7 @@ for (const facts of exposedModules) {
       `the ${facts.name} recovers unnoticed when its ${name}`,
       both(plantedFaults, inProduct(facts, row)),
       async ({ page, site, faults }) => {
-        const exposed = new ExposedModule(page, facts);
+        const exposed = createExposedModule(page, facts);
         const failures = await recordFailures(page);
         await faults.serve(facts.remote, file(exposed), answer, times);
         // Without preloads: those would consume the fault instead of the module.

@@ -6,7 +6,7 @@ import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { both, drill, ownServices } from '../../core/needs';
 import { readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
-import { Podcast } from '../../pages/Podcast';
+import { createPodcast } from '../../pages/createPodcast';
 
 /** Somebody else's site with our carousel in it. */
 async function startStockHost(podcast: string) {
@@ -30,14 +30,14 @@ for (const file of ['mf-manifest.json', 'selfContainedEntry.js']) {
     `a host without any package of ours shows the carousel by its ${file}`,
     both(ownServices, drill),
     async ({ page, context }) => {
-      const { baseUrl } = releaseOf(await readRegistry(page), 'mf-podcast');
+      const { baseUrl } = releaseOf(await readRegistry(), 'mf-podcast');
       const host = await startStockHost(baseUrl + file);
       await watchReacts(page);
       await context.route('https://radio.example/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>The show</title>' }),
       );
       await page.goto(host.url);
-      const podcast = new Podcast(page);
+      const podcast = createPodcast(page);
       await podcast.expectActive('From Pilot to Product');
       await expect(podcast.section).toHaveCSS('font-family', 'serif');
       await podcast.next.click();

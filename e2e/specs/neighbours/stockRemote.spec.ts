@@ -10,7 +10,7 @@ import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { Podcast } from '../../pages/Podcast';
+import { createPodcast } from '../../pages/createPodcast';
 
 const title = 'Upcoming events';
 const laterTitle = 'Events of next year';
@@ -77,7 +77,7 @@ test.describe('a remote of the plain federation plugin', both(ownServices, drill
     page.on('request', (request) => requested.push(request.url()));
     await watchReacts(page);
     await page.goto(target.url);
-    await new Podcast(page).expectActive('From Pilot to Product');
+    await createPodcast(page).expectActive('From Pilot to Product');
     await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(/^Events/);

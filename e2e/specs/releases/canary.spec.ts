@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
-import { ReleasedRemote } from '../../core/ReleasedRemote';
+import { createReleasedRemote } from '../../core/createReleasedRemote';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
-import { Site } from '../../pages/Site';
+import { createSite } from '../../pages/createSite';
 
 const stable = '2.0.0';
 const candidate = '2.1.0';
@@ -17,12 +17,12 @@ const canary = (weight: number) => ({
 /** A new tab in this visitor's browser, with a canary of the given share. */
 async function openTab(context: BrowserContext, weight: number, path = '/#/products') {
   const page = await context.newPage();
-  const remote = await ReleasedRemote.of(page, 'mf-content');
+  const remote = await createReleasedRemote(page, 'mf-content');
   await remote.add(stable, saying(stable));
   await remote.add(candidate, saying(candidate));
   await remote.release({ stable, canary: canary(weight) });
   await page.goto(path);
-  return { page, heading: new Site(page).heading };
+  return { page, heading: createSite(page).heading };
 }
 
 async function versionIn(context: BrowserContext, weight: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { setCanary } from '@synapsei/release/testing';
 import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';
 import { releaseCommand } from '../../core/releaseCommand';
 import { startCollectorOf } from '../../core/startCollectorOf';
@@ -39,19 +39,16 @@ const slow: Candidate = {
 const good: Candidate = { name: 'works', version: '9.4.0', change: saying('9.4.0') };
 
 test.describe('canary watch, with a collector and visitors', ownServices, () => {
-  // One site for all, built once.
-  test.describe.configure({ mode: 'default' });
-  let target: ReleaseTarget;
+  const target = shareReleaseTarget();
   let collector: Awaited<ReturnType<typeof startCollectorOf>>;
   let release: ReturnType<typeof releaseCommand>;
 
   test.beforeAll(async () => {
-    target = await createReleaseTarget();
     collector = await startCollectorOf(target);
     release = releaseCommand(target.releaseConfig);
   });
 
-  test.afterAll(() => Promise.all([collector.stop(), target.stop()]));
+  test.afterAll(() => collector.stop());
 
   /** The halt ends the watch, which lasts longer than the visits on any machine. */
   const expectHalt = (version: string) =>

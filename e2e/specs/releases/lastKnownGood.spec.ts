@@ -1,6 +1,6 @@
 import type { OutcomeFigures } from '@synapsei/shared-types/telemetry';
 import { setCanary } from '@synapsei/release/testing';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';
 import { startCollectorOf } from '../../core/startCollectorOf';
 import { expect, test } from '../../core/test';
@@ -48,17 +48,14 @@ const faults: Fault[] = [
 ];
 
 test.describe('at a site with a collector', ownServices, () => {
-  // One site for all, built once.
-  test.describe.configure({ mode: 'default' });
-  let target: ReleaseTarget;
+  const target = shareReleaseTarget();
   let collector: Awaited<ReturnType<typeof startCollectorOf>>;
 
   test.beforeAll(async () => {
-    target = await createReleaseTarget();
     collector = await startCollectorOf(target);
   });
 
-  test.afterAll(() => Promise.all([collector.stop(), target.stop()]));
+  test.afterAll(() => collector.stop());
 
   /** A canary of everybody. */
   async function publishCandidate({ version, change = saying(version), spoilt }: Fault) {

@@ -11,11 +11,11 @@ import { readShell, writeDocuments } from '@synapsei/pages/testing';
 import { addLatency } from '../../core/addLatency';
 import { answers } from '../../core/Faults';
 import { portBase } from '../../core/origins';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
 import { longestChain, recordRequests } from '../../core/requestChain';
 import { expect, test } from '../../core/test';
-import { Chat } from '../../pages/Chat';
+import { createChat } from '../../pages/createChat';
 
 const kilobyte = 1024;
 const teams = (count: number, pages: number, origin: string) =>
@@ -71,14 +71,11 @@ function publishTeam(target: ReleaseTarget, of: typeof team | typeof chatTeam, v
 }
 
 test.describe('a site with 200 remotes', both(ownServices, drill), () => {
-  // One site for all, built once.
-  test.describe.configure({ mode: 'default' });
-  let target: ReleaseTarget;
+  const target = shareReleaseTarget();
   let release: DeployedRelease;
   let list: string;
 
   test.beforeAll(async () => {
-    target = await createReleaseTarget();
     const others = teams(195, 1, target.filesOrigin);
     await addRemotes(target.context, others.slice(0, 146));
     await publishTeam(target, team, '1.0.0');
@@ -90,8 +87,6 @@ test.describe('a site with 200 remotes', both(ownServices, drill), () => {
     release = namedRelease((await target.fetchRegistry()).remotes[team.name]!);
     list = release.baseUrl + fileListName(release.fileList!);
   });
-
-  test.afterAll(() => target.stop());
 
   const open = (page: Page) => page.goto(`${target.url}#${team.path}`);
   const shown = (page: Page) => page.getByRole('region', { name: team.region });
@@ -124,7 +119,7 @@ test.describe('a site with 200 remotes', both(ownServices, drill), () => {
 
   test('a lazy part of such a remote has its styles', async ({ page }) => {
     await page.goto(`${target.url}#${chatTeam.path}`);
-    const chat = new Chat(page);
+    const chat = createChat(page);
     await chat.openWidget();
     await expect(chat.panel).toHaveCSS('width', '400px');
   });

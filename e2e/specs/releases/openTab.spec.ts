@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../../core/axe';
 import { answers } from '../../core/Faults';
-import { ReleasedRemote } from '../../core/ReleasedRemote';
+import { createReleasedRemote, type ReleasedRemote } from '../../core/createReleasedRemote';
 import { ownServices } from '../../core/needs';
 import { comeBack, notice, untilLive } from '../../core/openTab';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
-import { Chat } from '../../pages/Chat';
-import { Site } from '../../pages/Site';
+import { createChat } from '../../pages/createChat';
+import { createSite, type Site } from '../../pages/createSite';
 
 const [one, two] = ['4.0.0', '4.1.0'];
 
@@ -20,7 +20,7 @@ async function learn(page: Page, remote: ReleasedRemote) {
         (JSON.parse(localStorage.getItem('synapsei-registry')!) as { revision: number }).revision,
     );
   };
-  await expect.poll(revision).toBe(remote.revision);
+  await expect.poll(revision).toBe(remote.revision());
 }
 
 /** The tab has switched: its next visit of the remote's pages shows this version. */
@@ -63,13 +63,13 @@ async function leaveProducts(site: Site) {
 }
 
 async function openProducts(page: Page) {
-  const remote = await ReleasedRemote.of(page, 'mf-content');
+  const remote = await createReleasedRemote(page, 'mf-content');
   await remote.add(one, saying(one));
   await remote.add(two, saying(two));
   await remote.release({ stable: one });
   await page.goto('/#/products');
   // What is not shown yet would be replaced at once.
-  await expect(new Site(page).heading).toHaveText(headingOf(one));
+  await expect(createSite(page).heading).toHaveText(headingOf(one));
   await untilLive(page);
   return remote;
 }
@@ -150,11 +150,11 @@ test.describe('an open tab', ownServices, () => {
   test('a missing file of the running version causes one reload per tab, and no more', async ({
     page,
   }) => {
-    const chat = await ReleasedRemote.of(page, 'mf-chat');
+    const chat = await createReleasedRemote(page, 'mf-chat');
     const { files, release } = await chat.add(one);
     await chat.add(two);
     await chat.release({ stable: one });
-    const widget = new Chat(page);
+    const widget = createChat(page);
     await page.goto('/#/products');
     await expect(widget.launcher).toBeVisible();
     await untilLive(page);

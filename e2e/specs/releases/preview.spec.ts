@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { preview } from '@synapsei/release/testing';
-import { createReleaseTarget, forgedBuild, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { forgedBuild, shareReleaseTarget } from '../../core/ReleaseTarget';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
@@ -8,15 +8,7 @@ import { headingOf, saying } from '../../core/versionText';
 const deployedHeading = 'Products we build ourselves';
 
 test.describe('a preview', ownServices, () => {
-  // One site for all, built once.
-  test.describe.configure({ mode: 'default' });
-  let target: ReleaseTarget;
-
-  test.beforeAll(async () => {
-    target = await createReleaseTarget();
-  });
-
-  test.afterAll(() => target.stop());
+  const target = shareReleaseTarget();
 
   // The target's own clock stands still at another time than the browser's.
   const show = (name: string, version: string, now = new Date()) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { rollback } from '@synapsei/release/testing';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { hashOf } from '../../core/hashOf';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
@@ -20,15 +20,7 @@ const nextChat = {
 } as const;
 
 test.describe('a release', ownServices, () => {
-  // One site for all, built once.
-  test.describe.configure({ mode: 'default' });
-  let target: ReleaseTarget;
-
-  test.beforeAll(async () => {
-    target = await createReleaseTarget();
-  });
-
-  test.afterAll(() => target.stop());
+  const target = shareReleaseTarget();
 
   const visitChat = async (page: Page) => {
     await page.goto('about:blank');

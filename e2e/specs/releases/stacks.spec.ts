@@ -9,7 +9,7 @@ import { both, drill, ownServices } from '../../core/needs';
 import { releaseCommand } from '../../core/releaseCommand';
 import { runCommand } from '../../core/runCommand';
 import { expect, test } from '../../core/test';
-import { Podcast } from '../../pages/Podcast';
+import { createPodcast } from '../../pages/createPodcast';
 
 const site = inRoot('workspace', 'bin', 'site.mjs');
 const message = 'no sound at https://sound.example/?visitor=ada for ada@example.com';
@@ -24,8 +24,8 @@ async function breakSound(page: Page) {
 }
 
 const press = (page: Page) =>
-  new Podcast(page).section
-    .getByRole('button', { name: 'Play episode: From Pilot to Product' })
+  createPodcast(page)
+    .section.getByRole('button', { name: 'Play episode: From Pilot to Product' })
     .click();
 
 /** The line of our sources that a line of an explained stack names; it says where the player asks for sound. */

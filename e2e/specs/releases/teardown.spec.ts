@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { Footprint, type Counts } from '../../core/Footprint';
-import { ReleasedRemote } from '../../core/ReleasedRemote';
+import { footprintOf, type Footprint } from '../../core/footprintOf';
+import { createReleasedRemote } from '../../core/createReleasedRemote';
 import { both, drill, ownServices } from '../../core/needs';
 import { comeBack, untilLive } from '../../core/openTab';
 import { setLimits } from '../../core/setLimits';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
-import { Podcast } from '../../pages/Podcast';
-import type { Site } from '../../pages/Site';
+import { createPodcast } from '../../pages/createPodcast';
+import type { Site } from '../../pages/createSite';
 
 test.setTimeout(300_000);
 
@@ -33,7 +33,7 @@ async function walkOnce(page: Page, site: Site) {
 }
 
 /** Nothing grows with the number of rounds; small differences depend on the current page. */
-function expectFlat(before: Counts, after: Counts, rounds: number) {
+function expectFlat(before: Footprint, after: Footprint, rounds: number) {
   test.info().annotations.push({
     type: `kept before and after ${rounds} rounds`,
     description: `${JSON.stringify(before)} ${JSON.stringify(after)}`,
@@ -52,19 +52,19 @@ test(
   'fifty rounds through the pages of all remotes leak nothing',
   both(ownServices, drill),
   async ({ page, site }) => {
-    const footprint = await Footprint.of(page);
+    const readFootprint = await footprintOf(page);
     await page.goto('/#/');
     await untilLive(page);
     const walkRounds = async (rounds: number) => {
       for (let round = 0; round < rounds; round++) await walkOnce(page, site);
       // Home is whole.
       await site.settled();
-      await expect(new Podcast(page).slides).toHaveCount(3);
+      await expect(createPodcast(page).slides).toHaveCount(3);
     };
     await walkRounds(5);
-    const before = await footprint.read();
+    const before = await readFootprint();
     await walkRounds(50);
-    expectFlat(before, await footprint.read(), 50);
+    expectFlat(before, await readFootprint(), 50);
   },
 );
 
@@ -72,8 +72,8 @@ test(
   'fifty upgrades of a remote leave the code, styles, nodes and listeners of one version',
   both(ownServices, drill),
   async ({ page, site }) => {
-    const footprint = await Footprint.of(page);
-    const remote = await ReleasedRemote.of(page, 'mf-content');
+    const readFootprint = await footprintOf(page);
+    const remote = await createReleasedRemote(page, 'mf-content');
     const versionOf = (round: number) => `7.${round}.0`;
     await remote.add(versionOf(0), saying(versionOf(0)));
     await remote.release({ stable: versionOf(0) });
@@ -123,10 +123,10 @@ test(
 
     for (let round = 1; round <= 5; round++) await upgrade(round);
     await expect.poll(versions).toEqual([versionOf(5)]);
-    const before = await footprint.read();
+    const before = await readFootprint();
     for (let round = 6; round <= 55; round++) await upgrade(round);
     await expect.poll(versions).toEqual([versionOf(55)]);
-    expectFlat(before, await footprint.read(), 50);
+    expectFlat(before, await readFootprint(), 50);
 
     // A rollback: the tab has let go of that version, so its code is requested and runs anew.
     await leaveProducts();

@@ -1,25 +1,20 @@
 import { both, drill, ownServices } from '../../core/needs';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { releaseCommand } from '../../core/releaseCommand';
 import { expect, test } from '../../core/test';
 import { crashing, headingOf, saying } from '../../core/versionText';
 
 test.describe('a set that must be tested', both(ownServices, drill), () => {
-  // One site for all, built once.
-  test.describe.configure({ mode: 'default' });
-  let target: ReleaseTarget;
+  const target = shareReleaseTarget(() => ({ folders: ['mf-content'] }));
   /** What the release command prints, whether it refuses or not. */
   let release: (args: string) => Promise<string>;
 
-  test.beforeAll(async () => {
-    target = await createReleaseTarget({ folders: ['mf-content'] });
+  test.beforeAll(() => {
     const { local } = target.releaseConfig.targets;
     const site = { ...local, requiredSuites: ['theme'] };
     const command = releaseCommand({ default: 'site', targets: { site } });
     release = (args) => command(args).catch((error: Error) => error.message);
   });
-
-  test.afterAll(() => target.stop());
 
   const publish = (version: string, change: (source: string) => string) =>
     target.publish({ remote: 'mf-content', version, change }, false);

@@ -1,6 +1,10 @@
 import { compareReleases } from '@synapsei/workspace/testing';
 import { both, drill, ownServices } from '../../core/needs';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import {
+  createReleaseTarget,
+  shareReleaseTarget,
+  type ReleaseTarget,
+} from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 
 type Wanted = { candidates: string[]; wanted?: string[]; masks?: string[] };
@@ -28,12 +32,9 @@ const ticking = (source: string) =>
   );
 
 test.describe('pictures of releases', both(ownServices, drill), () => {
-  // One site for all, built once.
-  test.describe.configure({ mode: 'default' });
-  let target: ReleaseTarget;
+  const target = shareReleaseTarget();
 
   test.beforeAll(async () => {
-    target = await createReleaseTarget();
     const publish = (
       remote: 'mf-content' | 'mf-podcast',
       version: string,
@@ -43,8 +44,6 @@ test.describe('pictures of releases', both(ownServices, drill), () => {
     await publish('mf-podcast', '7.0.0');
     await publish('mf-content', '7.1.0', shiftingChat);
   });
-
-  test.afterAll(() => target.stop());
 
   test('an unchanged set differs nowhere: screens, menus, themes and widths', async () => {
     const wanted = [

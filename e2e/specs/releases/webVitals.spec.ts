@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { forgeShell } from '../../core/forgeShell';
 import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
 import { both, drill, ownServices } from '../../core/needs';
 import { recordVitals } from '../../core/recordVitals';
 import { expect, test } from '../../core/test';
-import { Chat } from '../../pages/Chat';
-import { Podcast } from '../../pages/Podcast';
+import { createChat } from '../../pages/createChat';
+import { createPodcast } from '../../pages/createPodcast';
 
 /** Of planted time at least 95 % must be charged to where it was planted: here 95.2 %. */
 const plantedMs = 1680;
@@ -58,7 +58,7 @@ const inShell = (source: string, file: string) =>
   /(^|\/)main\.\w+\.js$/.test(file) ? blockLater('shell') + source : source;
 
 async function pressLauncher(page: Page) {
-  await new Chat(page).launcher.click();
+  await createChat(page).launcher.click();
   await untilAnswered(page);
 }
 
@@ -86,21 +86,17 @@ const places: [string, string, string, string[], Act][] = [
 ];
 
 test.describe('the web vitals of a visit', both(ownServices, drill), () => {
-  test.describe.configure({ mode: 'default' });
-  let target: ReleaseTarget;
+  const target = shareReleaseTarget(() => ({ shell: forgeShell('0.9.0', {}, inShell) }));
   let collector: Awaited<ReturnType<typeof recordVitals>>;
 
   test.beforeAll(async () => {
-    target = await createReleaseTarget({ shell: forgeShell('0.9.0', {}, inShell) });
     collector = await recordVitals(target);
     await target.publish({ remote: 'mf-chat', version: '7.1.0', change: inChat });
     await target.publish({ remote: 'mf-podcast', version: '7.1.0', change: inPodcast });
     await target.publish({ remote: 'mf-content', version: '7.1.0', change: inContent });
   });
 
-  test.afterAll(async () => {
-    await Promise.all([collector.stop(), target.stop()]);
-  });
+  test.afterAll(() => collector.stop());
 
   async function open(page: Page, path: string, place = '') {
     await watchMeasuring(page);
@@ -146,7 +142,7 @@ test.describe('the web vitals of a visit', both(ownServices, drill), () => {
 
   test('what moves in a slot is charged to the slot’s remote', async ({ page }) => {
     await open(page, '/');
-    const { section } = new Podcast(page);
+    const { section } = createPodcast(page);
     await expect(section).toBeVisible();
     // In the middle of the window: what is above its top would be held in place by scrolling.
     await section.evaluate((element) =>

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { plantedFaults } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import { Chat } from '../../pages/Chat';
-import { Site } from '../../pages/Site';
+import { createChat } from '../../pages/createChat';
+import { createSite } from '../../pages/createSite';
 
 type Message = [name: string, parameters: Record<string, string>];
 
@@ -40,9 +40,9 @@ type Case = [path: string, act: (page: Page) => Promise<unknown>, expected: stri
 
 const click = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click();
 const leave = (name: RegExp) => (page: Page) => followOut(page, name);
-const openChat = (page: Page) => new Chat(page).openWidget();
+const openChat = (page: Page) => createChat(page).openWidget();
 const closeChat = (page: Page) => page.getByRole('button', { name: 'Close chat' }).click();
-const look = (page: Page) => new Site(page).settled();
+const look = (page: Page) => createSite(page).settled();
 
 /** Each kind of event of the specification's section 7 from shell, content or podcast. */
 const cases: Case[] = [

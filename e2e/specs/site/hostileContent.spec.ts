@@ -1,19 +1,19 @@
 import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
-import { InjectionDetector } from '../../core/InjectionDetector';
+import { detectInjections } from '../../core/detectInjections';
 import { ownServices } from '../../core/needs';
 import { expect, test as base } from '../../core/test';
 import { hostileHtml, hostileUrls } from './hostile';
 
 /** Fails on any effect of what a service sends, and on any error of the page. */
-const test = base.extend<{ detector: InjectionDetector }>({
-  detector: [
+const test = base.extend<{ expectNoInjection: () => Promise<void> }>({
+  expectNoInjection: [
     async ({ page }, use) => {
-      const detector = await InjectionDetector.install(page);
+      const expectNoInjection = await detectInjections(page);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
-      await use(detector);
-      await detector.expectNothing();
+      await use(expectNoInjection);
+      await expectNoInjection();
       expect(errors).toEqual([]);
     },
     { auto: true },
@@ -183,7 +183,7 @@ test(
 test(
   'hostile HTML in feed descriptions runs nothing and requests nothing',
   ownServices,
-  async ({ site, faults, detector }) => {
+  async ({ site, faults, expectNoInjection }) => {
     const items = hostileHtml.map((description, index) =>
       post({ description, content: description, guid: String(index), title: `Post ${index}` }),
     );
@@ -197,7 +197,7 @@ test(
       // A title that is a link also says that it opens a tab.
       const last = site.main.getByText(new RegExp(`^Post ${items.length - 1}( \\(opens|$)`));
       await expect(last.first(), path).toBeAttached();
-      await detector.expectNothing();
+      await expectNoInjection();
     }
   },
 );

@@ -4,7 +4,7 @@ import { origins } from '../../core/origins';
 import { errorHeading, screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 import { readLinks, type PageLink } from '../../pages/links';
-import type { Site } from '../../pages/Site';
+import type { Site } from '../../pages/createSite';
 
 /** A link and its screen. */
 type Found = PageLink & { from: string };

@@ -2,7 +2,7 @@ import { answers } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import { Podcast } from '../../pages/Podcast';
+import { createPodcast, type Podcast } from '../../pages/createPodcast';
 
 const middle = 'From Pilot to Product';
 
@@ -12,7 +12,7 @@ test(
   async ({ page, site, faults }) => {
     await faults.serve('mf-podcast', /\.mp3$/, answers.notFound);
     await site.open('/');
-    const podcast = new Podcast(page);
+    const podcast = createPodcast(page);
     await podcast.next.click();
     await podcast.previous.click();
     expect(faults.requests).toEqual([]);
@@ -55,7 +55,7 @@ test(
     });
     await page.route(`${spotify}/**`, (route) => route.abort('connectionrefused'));
     await site.open('/');
-    const podcast = new Podcast(page);
+    const podcast = createPodcast(page);
     await podcast.expectActive('Episode Two');
     await podcast.section.scrollIntoViewIfNeeded();
     await play(podcast, 'Two').hover();

@@ -47,6 +47,7 @@ export { createOverlay } from '../store/createOverlay';
 export { openStore } from '../store/openStore';
 export { filesUrl, findTarget, reachable } from '../target';
 export type { Counts } from '../tested/TestRecord';
+export { startLocal } from '../tested/startLocal';
 export { addRemotes } from './addRemotes';
 export { commandsOf } from './commandsOf';
 export { countCalls } from './countCalls';

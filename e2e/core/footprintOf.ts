@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  /** Put into the page before any of its scripts. */
+  var __timers: { intervals: Set<unknown>; timeouts: Set<unknown> };
+}
+
+/** What a page retains at one moment. */
+export type Footprint = {
+  /** Attached or not, as long as something references them. */
+  nodes: number;
+  /** Of them, those in no document that scripts still reference. */
+  detached: number;
+  listeners: number;
+  /** Style sheets and preloads, in links and in elements. */
+  links: number;
+  intervals: number;
+  timeouts: number;
+  /** Bytes of JavaScript objects. */
+  heap: number;
+};
+
+/** Runs in the page before its scripts: knows which timers are pending. */
+function watchTimers(): void {
+  type Handler = (...values: unknown[]) => void;
+  type Start = (handler: Handler, delay?: number, ...values: unknown[]) => number;
+  const watch = (kind: 'Timeout' | 'Interval') => {
+    const pending = new Set<unknown>();
+    const start = globalThis[`set${kind}`].bind(window) as unknown as Start;
+    const stop = globalThis[`clear${kind}`].bind(window);
+    const set: Start = (handler, delay, ...values) => {
+      const run: Handler = (...passed) => {
+        if (kind === 'Timeout') pending.delete(id);
+        handler(...passed);
+      };
+      const id = start(run, delay, ...values);
+      pending.add(id);
+      return id;
+    };
+    const clear = (id?: number) => {
+      pending.delete(id);
+      stop(id);
+    };
+    Object.assign(globalThis, { [`set${kind}`]: set, [`clear${kind}`]: clear });
+    return pending;
+  };
+  globalThis.__timers = { timeouts: watch('Timeout'), intervals: watch('Interval') };
+}
+
+/** Before the page opens. @returns a function that counts what the page retains after garbage collection */
+export async function footprintOf(page: Page): Promise<() => Promise<Footprint>> {
+  await page.addInitScript(watchTimers);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return async () => {
+    // Twice: what the first pass frees may have referenced other objects.
+    await session.send('HeapProfiler.collectGarbage');
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const metric = (name: string) => {
+      const found = metrics.find((one) => one.name === name);
+      if (!found) throw new Error(`The browser measures no ${name}`);
+      return found.value;
+    };
+    await session.send('DOM.enable');
+    const { detachedNodes } = await session.send('DOM.getDetachedDomNodes');
+    // Enabled, it would itself keep what it has named.
+    await session.send('DOM.disable');
+    const own = await page.evaluate(() => ({
+      links: document.querySelectorAll('link[rel="stylesheet"], link[rel="preload"], style').length,
+      intervals: globalThis.__timers.intervals.size,
+      timeouts: globalThis.__timers.timeouts.size,
+    }));
+    return {
+      nodes: metric('Nodes'),
+      detached: detachedNodes.reduce((sum, { retainedNodeIds }) => sum + retainedNodeIds.length, 0),
+      listeners: metric('JSEventListeners'),
+      heap: metric('JSHeapUsedSize'),
+      ...own,
+    };
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from '../core/routes';
+
+/** The parts that every screen has. */
+export function createSite(page: Page) {
+  const main = page.getByRole('main');
+  const header = page.getByRole('banner');
+  const heading = main.getByRole('heading', { level: 1 });
+  const burger = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  /** What `index.html` shows of Home before its remote has loaded. */
+  const firstView = page.locator('#first-view');
+
+  async function open(path = '/'): Promise<void> {
+    // Not 'load': it waits for every file, and some tests let files hang.
+    await page.goto(`/#${path}`, { waitUntil: 'domcontentloaded' });
+    // The prerendered page is replaced by the running shell, which responds to clicks.
+    await expect(page.locator('html[data-view]')).toHaveCount(0);
+  }
+
+  /** The page itself is shown, nothing in its place, and its requests have succeeded or failed. */
+  async function settled(): Promise<void> {
+    await expect(firstView).toHaveCount(0);
+    await expect(main.getByText(/^(Loading|Still loading)$/)).toHaveCount(0);
+    await expect(heading.first()).toBeVisible();
+    // Only the page itself knows what it waits for.
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+
+  return {
+    main,
+    header,
+    heading,
+    burger,
+    menu,
+    firstView,
+    footer: page.getByRole('contentinfo'),
+    themeToggle: page.getByRole('switch', { name: 'Dark theme' }),
+    tryAgain: page.getByRole('button', { name: 'Try again' }),
+    servicesButton: header.getByRole('button', { name: 'Services' }),
+    open,
+    settled,
+    /** Opens a screen and waits for it: within one document the previous one stays in view until then. */
+    async openScreen(screen: Pick<Screen, 'path' | 'heading'>): Promise<void> {
+      await open(screen.path);
+      await expect(heading, screen.path).toHaveText(screen.heading);
+      await settled();
+    },
+    /** Opens the phone's menu and waits for its final position: during the slide it is measured between pixels. */
+    async openMenu(): Promise<void> {
+      await burger.click();
+      await menu.evaluate((element) =>
+        Promise.all(element.getAnimations().map(({ finished }) => finished)),
+      );
+    },
+    navigate: (name: string) => header.getByRole('link', { name, exact: true }).click(),
+  };
+}
+
+export type Site = ReturnType<typeof createSite>;
