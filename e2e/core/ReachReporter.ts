@@ -27,11 +27,8 @@ export default class ReachReporter implements Reporter {
 
   onEnd(): void {
     if (this.reach.size === 0) return;
-    const before: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      JSON.stringify({ ...(before as object), ...Object.fromEntries(this.reach) }),
-    );
+    writeFileSync(file, JSON.stringify({ ...before, ...Object.fromEntries(this.reach) }));
   }
 }

@@ -1,25 +1,17 @@
 import { hasAllModules } from '../pages/exposedModules';
 import { deployedSite } from './deployedSite';
 
-/**
- * What a test needs of the site, told by its tag, as the details of a test or a group. Without one
- * any site will do, and nothing is written to it.
- */
-const tags = {
-  ownServices: '@own-services',
-  plantedFaults: '@planted-faults',
-  writes: '@writes',
-  wholeSite: '@whole-site',
-} as const;
+// What a test needs of the site, told by its tag, as the details of a test or a group. Without one any site will do,
+// and nothing is written to it.
 
 /** Services, files or releases of this machine. */
-export const ownServices = { tag: tags.ownServices };
+export const ownServices = { tag: '@own-services' };
 /** Responses changed in the browser; the site's servers stay as they are. */
-export const plantedFaults = { tag: tags.plantedFaults };
+export const plantedFaults = { tag: '@planted-faults' };
 /** Entries in the site's database, counts or analytics. */
-export const writes = { tag: tags.writes };
+export const writes = { tag: '@writes' };
 /** Planted faults in several remotes of this repository at once. */
-export const wholeSite = { tag: [tags.wholeSite, tags.plantedFaults] };
+export const wholeSite = { tag: ['@whole-site', plantedFaults.tag] };
 
 /** What operators and release engineers drill: `npm run test:drills` runs it, `npm test` does not. */
 export const drill = { tag: '@drill' };
@@ -35,10 +27,10 @@ export const mayWrite = !deployedSite || process.env.ALLOW_WRITES === '1';
 /** Why tests with a tag cannot run here; the first that applies to a test is its reason. */
 export const leftOut = [
   {
-    tag: tags.ownServices,
+    tag: ownServices.tag,
     applies: deployedSite !== null,
     reason: 'need services, files or releases of this machine',
   },
-  { tag: tags.writes, applies: !mayWrite, reason: 'write to the site; ALLOW_WRITES=1 runs them' },
-  { tag: tags.wholeSite, applies: !hasAllModules, reason: 'need remotes that the site lacks' },
+  { tag: writes.tag, applies: !mayWrite, reason: 'write to the site; ALLOW_WRITES=1 runs them' },
+  { tag: wholeSite.tag[0]!, applies: !hasAllModules, reason: 'need remotes that the site lacks' },
 ].filter(({ applies }) => applies);

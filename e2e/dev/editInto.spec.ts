@@ -23,7 +23,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Override
 
 /** Follows the terminal's instructions: open the link, and agree. */
 async function openLink(page: Page) {
-  await page.goto(/Open (\S+) and agree/.exec(work.output)![1]!);
+  await page.goto(/Open (\S+) and agree/.exec(work.output())![1]!);
   const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
   await panel.getByRole('button', { name: 'Use it' }).click();
   await expect(banner(page)).toContainText('mf_podcast from');

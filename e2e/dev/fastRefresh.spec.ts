@@ -59,14 +59,14 @@ test(
     await page.goto(origin);
     await mark(page);
     await withHeading('<UnbrokenWords text={ />', async () => {
-      await expect.poll(() => work.output, built).toContain('[mf-podcast] does not compile');
-      await expect.poll(() => work.output).toContain('PodcastSection.tsx');
+      await expect.poll(() => work.output(), built).toContain('[mf-podcast] does not compile');
+      await expect.poll(() => work.output()).toContain('PodcastSection.tsx');
       await expect(podcast(page)).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
       await page.reload();
       await expect(podcast(page)).toBeVisible();
     });
-    await expect.poll(() => work.output, built).toContain('[mf-podcast] compiles again');
+    await expect.poll(() => work.output(), built).toContain('[mf-podcast] compiles again');
   },
 );
 

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { NpmRun } from '../core/NpmRun';
 import { portBase } from '../core/origins';
+import { runNpm } from '../core/runNpm';
 
 /** Of the site that `runDev` serves. */
 export const devPorts = portBase + 60;
 
 /** `npm run dev` with these arguments. */
-export const runDev = (...args: string[]) => new NpmRun(devPorts, 'run', 'dev', '--', ...args);
+export const runDev = (...args: string[]) => runNpm(devPorts, 'run', 'dev', '--', ...args);
 
 /** For what comes after a build, which takes a slow machine longer than a page may. */
 export const built = { timeout: 60_000 };

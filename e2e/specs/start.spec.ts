@@ -2,8 +2,8 @@ import net from 'node:net';
 import { originOf, parts, portOf } from '@synapsei/workspace/testing';
 import { expect, test } from '@playwright/test';
 import { both, drill, ownServices } from '../core/needs';
-import { NpmRun } from '../core/NpmRun';
 import { portBase } from '../core/origins';
+import { runNpm } from '../core/runNpm';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -23,9 +23,9 @@ test(
   async () => {
     const port = portOf('mf-chat', base);
     const owner = await listenOn(port);
-    const run = new NpmRun(base, 'start');
+    const run = runNpm(base, 'start');
     expect(await run.ended).not.toBe(0);
-    expect(run.output).toContain(
+    expect(run.output()).toContain(
       `Port ${port} (mf-chat) is taken. Stop what listens there, or choose other ports with PORT_BASE=9000.`,
     );
     expect(owner.listening).toBe(true);
@@ -37,11 +37,11 @@ test(
   'a second start builds nothing, reports every part healthy, and Ctrl-C stops all of it',
   both(ownServices, drill),
   async () => {
-    const run = new NpmRun(base, 'start');
+    const run = runNpm(base, 'start');
     await run.ready();
-    expect(run.output).not.toContain('building');
+    expect(run.output()).not.toContain('building');
     for (const { name } of parts) {
-      expect(run.output).toMatch(
+      expect(run.output()).toMatch(
         new RegExp(`${name} +${originOf(name, base)} +\\d+\\.\\d+\\.\\d+ +healthy`),
       );
     }

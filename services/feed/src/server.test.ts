@@ -1,4 +1,5 @@
-import { describeStart, runServer } from '@synapsei/service-base/testing/describeStart';
+import { describeStart } from '@synapsei/service-base/testing/describeStart';
+import { runServer } from '@synapsei/service-base/testing/runServer';
 import { answer, rss, startOrigin } from '../testing/startFeed';
 
 describeStart('feed', __dirname);

@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeStart, runServer } from '@synapsei/service-base/testing/describeStart';
+import { describeStart } from '@synapsei/service-base/testing/describeStart';
+import { runServer } from '@synapsei/service-base/testing/runServer';
 import { readConfig } from './config';
 
 const variables = () => ({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'firestore-')) });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runServer } from '@synapsei/service-base/testing/describeStart';
+import { runServer } from '@synapsei/service-base/testing/runServer';
 import { freePort } from '@synapsei/service-base/testing/freePort';
 import { startBalancer } from '@synapsei/deploy/testing';
 import { sourcesAt } from './startAi';
