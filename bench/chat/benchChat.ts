@@ -4,8 +4,8 @@ import { readOptions } from '../readOptions';
 import { runBenchmark } from '../runBenchmark';
 import { viewport, withBrowser } from '../withBrowser';
 import { withSite } from '../withSite';
-import { ChatBench, type Cost } from './ChatBench';
 import { toFigures, toRow, type ChatRuns } from './figures';
+import { openChatBench, type ChatBench, type Cost } from './openChatBench';
 import { startStubAi, type ReplyPlan } from './stubAi';
 
 const defaultRounds = 3;
@@ -65,7 +65,7 @@ async function run(origin: string, base: number, rounds: number) {
   try {
     return await withBrowser(async (browser) => {
       const page = await browser.newPage({ viewport });
-      const bench = await ChatBench.open(page, origin, originOf('ai', base));
+      const bench = await openChatBench(page, origin, originOf('ai', base));
       return { runs: await measure(bench, rounds) };
     });
   } finally {

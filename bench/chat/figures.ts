@@ -1,5 +1,5 @@
 import { median } from '../median';
-import type { Cost } from './ChatBench';
+import type { Cost } from './openChatBench';
 
 /** One figure with its target. */
 type ChatFigure = {

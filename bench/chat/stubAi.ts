@@ -16,7 +16,7 @@ const headers = {
 export const toQuestion = ({ chunks, overMs }: ReplyPlan) => `plan ${chunks} ${overMs}`;
 
 function toPlan(body: string): ReplyPlan {
-  // What the chat and `ChatBench` send.
+  // What the chat and `openChatBench` send.
   const { message } = JSON.parse(body) as { message: string };
   const [, chunks = '0', overMs = '0'] = /^plan (\d+) (\d+)$/.exec(message) ?? [];
   return { chunks: Number(chunks), overMs: Number(overMs) };

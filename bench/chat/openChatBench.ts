@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { slowDown } from '../devTools';
+import { toQuestion, type ReplyPlan } from './stubAi';
+
+/** One reply, in ms: the main thread's processor time and longest task, and what a visitor's clock shows. */
+export type Cost = { taskMs: number; scriptMs: number; longestTaskMs: number; wallMs: number };
+
+/** A reply with some bold words and a second paragraph. */
+const remark: ReplyPlan = { chunks: 45, overMs: 0 };
+
+declare global {
+  interface Window {
+    /** What the probe leaves in the page; `painted` calls when the next frame is on the screen. */
+    __chatBench: { longTasks: number[]; keys: number[]; painted: (then: () => void) => void };
+  }
+}
+
+/** Runs before the page's own scripts. */
+const probe = `(() => {
+  const painted = (then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = then;
+      port2.postMessage(0);
+    });
+  const probe = (window.__chatBench = { longTasks: [], keys: [], painted });
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach(({ duration }) => probe.longTasks.push(duration)),
+  ).observe({ type: 'longtask' });
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => painted(() => probe.keys.push(performance.now() - timeStamp)),
+    true,
+  );
+})();`;
+
+/** The chat page in a browser, and the raw comparator in the same page. */
+export async function openChatBench(page: Page, site: string, ai: string) {
+  const session = await page.context().newCDPSession(page);
+  // Not wall time: the streaming service's load on two processors is not the page's work.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.addInitScript({ content: probe });
+  await page.goto(`${site}/#/chat`);
+  await page.getByRole('textbox', { name: 'Your message' }).waitFor();
+
+  const field = page.locator('textarea');
+
+  async function metrics(): Promise<Record<string, number>> {
+    const read = await session.send('Performance.getMetrics');
+    return Object.fromEntries(read.metrics.map(({ name, value }) => [name, value]));
+  }
+
+  /** @param work says how long it took by the page's clock, in ms */
+  async function cost(work: () => Promise<number>): Promise<Cost> {
+    await page.evaluate(() => void (window.__chatBench.longTasks.length = 0));
+    const before = await metrics();
+    const wallMs = await work();
+    const after = await metrics();
+    const longTasks = await page.evaluate(() => window.__chatBench.longTasks);
+    const spent = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000;
+    return {
+      taskMs: spent('TaskDuration'),
+      scriptMs: spent('ScriptDuration'),
+      longestTaskMs: Math.max(0, ...longTasks),
+      wallMs,
+    };
+  }
+
+  /** Typing is measured separately; its effects have settled when the reply is requested. */
+  async function type(plan: ReplyPlan): Promise<void> {
+    await field.fill(toQuestion(plan));
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
+  }
+
+  /** Observed inside the page: a burst is over before an external check would see the field disabled. */
+  async function send(): Promise<number> {
+    const answered = page.evaluate(() => {
+      const field = document.querySelector('textarea');
+      if (!field) throw new Error('The page has no field to type into');
+      return new Promise<number>((resolve) => {
+        let sentAt = 0;
+        field.addEventListener('keydown', ({ timeStamp }) => (sentAt = timeStamp), { once: true });
+        new MutationObserver((_records, observer) => {
+          if (field.disabled) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - sentAt)));
+        }).observe(field, { attributeFilter: ['disabled'] });
+      });
+    });
+    await field.press('Enter');
+    return answered;
+  }
+
+  async function ask(plan: ReplyPlan): Promise<void> {
+    await type(plan);
+    await send();
+  }
+
+  /** Key to paint, in ms, of the keys pressed meanwhile. */
+  async function keyTimes(press: () => Promise<void>): Promise<number[]> {
+    await page.evaluate(() => void (window.__chatBench.keys.length = 0));
+    await press();
+    return page.evaluate(() => window.__chatBench.keys);
+  }
+
+  return {
+    ask,
+    slowDown: (rate: number) => slowDown(session, rate),
+    /** One reply in the chat itself, from Enter until the visitor sees all of it and may type again. */
+    async ours(plan: ReplyPlan): Promise<Cost> {
+      await type(plan);
+      return cost(send);
+    },
+    /** The same reply from the same service, each chunk added by `textContent +=` to one element. */
+    raw(plan: ReplyPlan): Promise<Cost> {
+      return cost(() =>
+        page.evaluate(
+          async ({ url, question }) => {
+            const begunAt = performance.now();
+            const place = document.querySelector('[role=log]')?.parentElement;
+            if (!place) throw new Error('The page has no log');
+            const element = document.createElement('p');
+            element.style.whiteSpace = 'pre-wrap';
+            place.append(element);
+            const body = JSON.stringify({ message: question, type: 'faq', conversationId: 'raw' });
+            const response = await fetch(url, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body,
+            });
+            if (!response.body) throw new Error(`${url} gave no body`);
+            const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+            let rest = '';
+            for (;;) {
+              const { done, value } = await reader.read();
+              if (done) break;
+              const lines = (rest + value).split('\n');
+              rest = lines.pop() ?? '';
+              for (const line of lines) {
+                if (!line.startsWith('data:')) continue;
+                // What `stubAi` sends; a check would be measured too.
+                const event = JSON.parse(line.slice(5)) as { type: string; data: string };
+                if (event.type === 'chunk') element.textContent += event.data;
+              }
+            }
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+            const wallMs = performance.now() - begunAt;
+            element.remove();
+            return wallMs;
+          },
+          { url: `${ai}/api/ai/chat/stream`, question: toQuestion(plan) },
+        ),
+      );
+    },
+    async startOver(): Promise<void> {
+      await page.getByRole('button', { name: 'New conversation' }).click();
+      await page.locator('[role=log] li').first().waitFor({ state: 'detached' });
+    },
+    async heapBytes(): Promise<number> {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await metrics()).JSHeapUsedSize ?? 0;
+    },
+    /** A conversation of this many further messages: questions and their replies. */
+    async converse(messages: number): Promise<void> {
+      for (let message = 0; message < messages; message += 2) {
+        await field.fill(toQuestion(remark));
+        await send();
+      }
+    },
+    /** From the click on the site's link to the frame that shows the conversation; its code is already loaded. */
+    async firstPaint(): Promise<number> {
+      await page.goto(`${site}/#/products`);
+      await page.locator('[role=log]').waitFor({ state: 'detached' });
+      return page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const startedAt = performance.now();
+            const observer = new MutationObserver(() => {
+              if (!document.querySelector('[role=log] li')) return;
+              observer.disconnect();
+              window.__chatBench.painted(() => resolve(performance.now() - startedAt));
+            });
+            observer.observe(document, { childList: true, subtree: true });
+            location.hash = '#/chat';
+          }),
+      );
+    },
+    /** The field is disabled while a reply streams, so the keys scroll. */
+    keysWhileStreaming: (plan: ReplyPlan) =>
+      keyTimes(async () => {
+        const reply = ask(plan);
+        await page.locator('textarea:disabled').waitFor();
+        await page.getByRole('group', { name: 'Messages' }).focus();
+        const presses = Math.floor(plan.overMs / 120);
+        for (let press = 0; press < presses; press += 1) {
+          await page.keyboard.press(press % 2 === 0 ? 'ArrowUp' : 'ArrowDown', { delay: 20 });
+          await page.waitForTimeout(60);
+        }
+        await reply;
+      }),
+    keysWhileTyping: (text: string) =>
+      keyTimes(async () => {
+        await field.pressSequentially(text, { delay: 60 });
+        await field.fill('');
+      }),
+  };
+}
+
+export type ChatBench = Awaited<ReturnType<typeof openChatBench>>;
