@@ -2,19 +2,6 @@ import { openStreams, type StreamResult } from './openStreams';
 import type { Started } from './startProcess';
 import { bodyOf } from './startSides';
 
-export type Burst = {
-  errors: number;
-  events: number;
-  firstEventP50: number;
-  firstEventP99: number;
-  firstWordP99: number;
-  eventsPerSecond: number;
-  /** Events per second of the server's CPU time. */
-  eventsPerProcessorSecond: number;
-  /** Peak growth of the process, in KB. */
-  grownKb: number;
-};
-
 export type BurstPlan = {
   /** In parallel. */
   connections: number;
@@ -30,7 +17,7 @@ let runs = 0;
 export async function burst(
   { port, watchMemory, processorSeconds }: Started,
   { connections, rounds, areNew = false }: BurstPlan,
-): Promise<Burst> {
+) {
   runs += 1;
   const worked = processorSeconds();
   const memory = watchMemory();
@@ -51,7 +38,11 @@ export async function burst(
     firstEventP99: quantile('firstEventMs', 0.99),
     firstWordP99: quantile('firstWordMs', 0.99),
     eventsPerSecond: events / seconds,
+    /** Of the server's CPU time. */
     eventsPerProcessorSecond: events / (processorSeconds() - worked),
+    /** Peak growth of the process. */
     grownKb: memory.stop(),
   };
 }
+
+export type Burst = Awaited<ReturnType<typeof burst>>;

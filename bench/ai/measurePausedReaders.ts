@@ -2,15 +2,6 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, startSides, type Sides } from './startSides';
 
-export type PausedReaders = {
-  readers: number;
-  requestsSent: number;
-  /** Peak growth. */
-  grownKb: number;
-  /** Growth after the first seconds, in which the buffers fill. */
-  grownLaterKb: number;
-};
-
 const readers = 50;
 const watchMs = 10_000;
 const settleMs = 2_000;
@@ -23,9 +14,9 @@ const longText = Array.from(
 /**
  * Readers that request a long answer repeatedly without reading any of it: once the system's
  * buffers are full, the process must not grow. Each requests a finished answer over and over on one
- * connection.
+ * connection. `grownKb`: peak growth; `grownLaterKb`: after the first seconds, in which the buffers fill.
  */
-export async function measurePausedReaders(): Promise<PausedReaders> {
+export async function measurePausedReaders() {
   const sides = await startSides(0, { REQUEST_LIMIT_PER_MINUTE: '1000000' });
   const path = `/api/ai/replies/${await finishedReply(sides)}?after=0`;
   const memory = sides.service.watchMemory();
@@ -39,6 +30,8 @@ export async function measurePausedReaders(): Promise<PausedReaders> {
   await sides.stop();
   return { readers, requestsSent, grownKb, grownLaterKb: grownKb - settledKb };
 }
+
+export type PausedReaders = Awaited<ReturnType<typeof measurePausedReaders>>;
 
 async function finishedReply({ service }: Sides): Promise<string> {
   const question = { message: longText, type: 'summary', conversationId: 'paused' };

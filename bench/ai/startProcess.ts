@@ -4,15 +4,6 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { inRoot } from '@synapsei/presets/inRoot';
 
-export type Started = {
-  port: number;
-  /** Peak growth of its resident memory so far, and until `stop`, in KB. */
-  watchMemory: () => { grownKb: () => number; stop: () => number };
-  /** CPU time so far, in seconds: other load on the machine does not count. */
-  processorSeconds: () => number;
-  stop: () => Promise<void>;
-};
-
 const pageKb = 4;
 const ticksPerSecond = 100;
 
@@ -21,7 +12,7 @@ export async function startProcess(
   script: string,
   args: string[],
   environment: Record<string, string> = {},
-): Promise<Started> {
+) {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: inRoot('services', 'ai'),
     env: { ...process.env, ...environment },
@@ -32,6 +23,7 @@ export async function startProcess(
   const residentKb = () => Number(read('statm').split(' ')[1]) * pageKb;
   return {
     port,
+    /** Peak growth of its resident memory so far, and until `stop`, in KB. */
     watchMemory() {
       const before = residentKb();
       let largest = before;
@@ -39,6 +31,7 @@ export async function startProcess(
       const timer = setInterval(grownKb, 50);
       return { grownKb, stop: () => (clearInterval(timer), grownKb()) };
     },
+    /** CPU time so far, in seconds: other load on the machine does not count. */
     processorSeconds() {
       // Fields 14 and 15, after the name in brackets: user and system time.
       const [, fields = ''] = read('stat').split(') ');
@@ -51,6 +44,8 @@ export async function startProcess(
     },
   };
 }
+
+export type Started = Awaited<ReturnType<typeof startProcess>>;
 
 function portOf(child: ChildProcessByStdio<null, Readable, null>): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,15 +1,6 @@
 import { median } from '../median';
 import type { Cost } from './openChatBench';
 
-/** One figure with its target. */
-type ChatFigure = {
-  what: string;
-  value: number;
-  unit: 'x' | 'ms' | 'MB';
-  /** Maximum accepted value. Default: none. */
-  target?: number;
-};
-
 export type ChatRuns = {
   burst: { ours: Cost[]; raw: Cost[] };
   paced: { ours: Cost[]; raw: Cost[] };
@@ -31,10 +22,11 @@ function percentile95(values: number[]): number {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
 }
 
-type Row = [what: string, unit: ChatFigure['unit'], value: number, target?: number];
+/** `target`: the maximum accepted value; by default none. */
+type Row = [what: string, unit: keyof typeof formats, value: number, target?: number];
 
 /** Medians of the runs and their longest tasks, beside the targets. */
-export function toFigures(runs: ChatRuns): ChatFigure[] {
+export function toFigures(runs: ChatRuns) {
   const { burst, paced, slow, keysStreamingMs, keysTypingMs } = runs;
   const ratio = ({ ours, raw }: ChatRuns['burst']) => taskMs(ours) / taskMs(raw);
   const rows: Row[] = [
@@ -57,14 +49,14 @@ export function toFigures(runs: ChatRuns): ChatFigure[] {
 }
 
 /** As many digits as distinguish a figure from its target. */
-const formats: Record<ChatFigure['unit'], (value: number) => string> = {
-  ms: (value) => `${value.toFixed(0)} ms`,
-  x: (value) => `${value.toFixed(3)}×`,
-  MB: (value) => `${value.toFixed(2)} MB`,
+const formats = {
+  ms: (value: number) => `${value.toFixed(0)} ms`,
+  x: (value: number) => `${value.toFixed(3)}×`,
+  MB: (value: number) => `${value.toFixed(2)} MB`,
 };
 
 /** A figure as a row: name, value, target and whether it is met. */
-export function toRow({ what, value, unit, target }: ChatFigure): Record<string, string> {
+export function toRow({ what, value, unit, target }: ReturnType<typeof toFigures>[number]) {
   return {
     figure: what,
     measured: formats[unit](value),

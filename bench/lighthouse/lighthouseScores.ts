@@ -1,19 +1,5 @@
 import { mediansOf } from '../median';
 
-/** One visit's figures; the first four out of 100. */
-export type Scores = {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  fcpMs: number;
-  lcpMs: number;
-  tbtMs: number;
-  cls: number;
-  /** Failed audits outside performance. */
-  missed: string[];
-};
-
 /** The fields used of a Lighthouse result. */
 export type Result = {
   lhr: {
@@ -27,8 +13,11 @@ export type Result = {
   artifacts: { MetaElements: { property?: string; content?: string }[] };
 };
 
-/** @throws Error if another page was measured: Lighthouse may drop the part after the hash */
-export function readScores({ lhr, artifacts }: Result, url: string, title: string): Scores {
+/**
+ * One visit's figures, scores out of 100; `missed`: failed audits outside performance.
+ * @throws Error if another page was measured: Lighthouse may drop the part after the hash
+ */
+export function readScores({ lhr, artifacts }: Result, url: string, title: string) {
   const shown = artifacts.MetaElements.find(({ property }) => property === 'og:title')?.content;
   if (lhr.finalDisplayedUrl !== url || !shown?.startsWith(title)) {
     throw new Error(
@@ -55,6 +44,8 @@ export function readScores({ lhr, artifacts }: Result, url: string, title: strin
     missed: missed.map(({ id }) => id),
   };
 }
+
+export type Scores = ReturnType<typeof readScores>;
 
 /** Each figure's own median; audits that failed in any run. */
 export const medianOf = (runs: Scores[]): Scores => ({

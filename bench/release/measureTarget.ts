@@ -4,17 +4,6 @@ import { promote, publish, rollback } from '@synapsei/release/testing';
 import { mediansOf } from '../median';
 import { writeRemote } from './writeRemote';
 
-/** Milliseconds of each command, bytes that it writes for visitors. */
-export type TargetFigures = {
-  remotes: number;
-  publish: number;
-  promote: number;
-  rollback: number;
-  registry: number;
-  page: number;
-  pageCompressed: number;
-};
-
 async function time(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
@@ -32,8 +21,8 @@ async function release({ context }: SiteTarget, index: number, version: string) 
   };
 }
 
-/** Medians of `rounds` releases on a target of this size. */
-export async function measureTarget(target: SiteTarget, rounds: number): Promise<TargetFigures> {
+/** Medians of `rounds` releases on a target of this size: milliseconds of each command, bytes that visitors get. */
+export async function measureTarget(target: SiteTarget, rounds: number) {
   const { remotes, revision } = await target.fetchRegistry();
   const count = Object.keys(remotes).length;
   const runs = [];
@@ -49,3 +38,5 @@ export async function measureTarget(target: SiteTarget, rounds: number): Promise
     pageCompressed: brotliCompressSync(page).length,
   };
 }
+
+export type TargetFigures = Awaited<ReturnType<typeof measureTarget>>;

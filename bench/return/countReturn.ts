@@ -1,16 +1,14 @@
 import type { SentRequest } from '../watchNetwork';
 
-export type SentFile = { file: string; coding?: string; bytes: number; headerBytes: number };
-
-/** What a visit cost: its scripts and style sheets, and the page itself. Bytes are those on the wire. */
-export type Cost = { bytes: number; headerBytes: number; pageBytes: number; files: SentFile[] };
-
 const isCode = ({ url }: SentRequest) => /\.(js|css)$/.test(new URL(url).pathname);
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Counts by address, because a style sheet that the shell checks is fetched as neither script nor style. */
-export function countReturn(requests: SentRequest[]): Cost {
+/**
+ * What a visit cost: its scripts and style sheets, and the page itself. Bytes are those on the wire. Counts by address,
+ * because a style sheet that the shell checks is fetched as neither script nor style.
+ */
+export function countReturn(requests: SentRequest[]) {
   const files = requests.filter(isCode).map(({ url, coding, bytes, headerBytes }) => {
     const file = new URL(url).pathname.slice(1);
     return { file, coding, bytes, headerBytes };
@@ -23,3 +21,5 @@ export function countReturn(requests: SentRequest[]): Cost {
     files,
   };
 }
+
+export type Cost = ReturnType<typeof countReturn>;

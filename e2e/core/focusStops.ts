@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type FocusStop = {
-  name: string;
-  /** Whether it, or its card, has an outline of at least 2 px. */
-  hasRing: boolean;
-  /** Whether no fixed element hides it completely (WCAG 2.4.11). */
-  isInSight: boolean;
-};
-
-function readStop(): FocusStop | null {
+function readStop() {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const isRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
@@ -35,10 +27,14 @@ function readStop(): FocusStop | null {
   };
   return {
     name: (element.ariaLabel ?? element.textContent ?? element.tagName).trim().slice(0, 60),
+    /** Whether it, or its card, has an outline of at least 2 px. */
     hasRing: candidates.some(withPseudo),
+    /** Whether no fixed element hides it completely (WCAG 2.4.11). */
     isInSight: x2 > x1 && y2 > y1 && points.some(isHit),
   };
 }
+
+export type FocusStop = NonNullable<ReturnType<typeof readStop>>;
 
 /** Tabs through the page from its start until focus leaves it. */
 export async function walkFocusStops(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {

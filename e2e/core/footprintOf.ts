@@ -5,21 +5,6 @@ declare global {
   var __timers: { intervals: Set<unknown>; timeouts: Set<unknown> };
 }
 
-/** What a page retains at one moment. */
-export type Footprint = {
-  /** Attached or not, as long as something references them. */
-  nodes: number;
-  /** Of them, those in no document that scripts still reference. */
-  detached: number;
-  listeners: number;
-  /** Style sheets and preloads, in links and in elements. */
-  links: number;
-  intervals: number;
-  timeouts: number;
-  /** Bytes of JavaScript objects. */
-  heap: number;
-};
-
 /** Runs in the page before its scripts: knows which timers are pending. */
 function watchTimers(): void {
   type Handler = (...values: unknown[]) => void;
@@ -48,7 +33,7 @@ function watchTimers(): void {
 }
 
 /** Before the page opens. @returns a function that counts what the page retains after garbage collection */
-export async function footprintOf(page: Page): Promise<() => Promise<Footprint>> {
+export async function footprintOf(page: Page) {
   await page.addInitScript(watchTimers);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -67,16 +52,23 @@ export async function footprintOf(page: Page): Promise<() => Promise<Footprint>>
     // Enabled, it would itself keep what it has named.
     await session.send('DOM.disable');
     const own = await page.evaluate(() => ({
+      /** Style sheets and preloads, in links and in elements. */
       links: document.querySelectorAll('link[rel="stylesheet"], link[rel="preload"], style').length,
       intervals: globalThis.__timers.intervals.size,
       timeouts: globalThis.__timers.timeouts.size,
     }));
     return {
+      /** Attached or not, as long as something references them. */
       nodes: metric('Nodes'),
+      /** Of them, those in no document that scripts still reference. */
       detached: detachedNodes.reduce((sum, { retainedNodeIds }) => sum + retainedNodeIds.length, 0),
       listeners: metric('JSEventListeners'),
+      /** Bytes of JavaScript objects. */
       heap: metric('JSHeapUsedSize'),
       ...own,
     };
   };
 }
+
+/** What a page retains at one moment. */
+export type Footprint = Awaited<ReturnType<Awaited<ReturnType<typeof footprintOf>>>>;

@@ -8,7 +8,7 @@ import type { Theme } from '../core/themes';
 import type { EnginePage, Place } from '../engines/Engine';
 import { findPlace } from './findPlace';
 import { readScreen } from './readScreen';
-import { readView, type View } from './readView';
+import { readView } from './readView';
 
 /** A document of the site beside its application. */
 export const landingPage = '/p/nexus/';
@@ -89,7 +89,7 @@ export class Visitor {
   }
 
   /** What the page shows; `sideways`: what makes it wider than its window. */
-  async view(): Promise<View & { sideways: string[] }> {
+  async view() {
     const sideways = await this.tab.evaluate(readSidewaysScroll);
     return { ...(await this.tab.evaluate(readView)), sideways };
   }

@@ -1,16 +1,10 @@
 import type { Place } from '../engines/Engine';
 
-export type Wanted = {
-  selector: string;
-  /** The beginning of its accessible name. */
-  name: string;
-};
-
 /**
- * Runs in the page: the middle of the one visible element that is wanted, scrolled into the window.
+ * Runs in the page: the middle of the one visible element whose accessible name begins so, scrolled into the window.
  * Null while there is none, more than one, or something covers it.
  */
-export function findPlace({ selector, name }: Wanted): Place | null {
+export function findPlace({ selector, name }: Record<'selector' | 'name', string>): Place | null {
   const nameOf = (element: Element) =>
     (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const [element, ...others] = [...document.querySelectorAll(selector)].filter(

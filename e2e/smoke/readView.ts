@@ -1,17 +1,8 @@
-/** What a page shows, in words that mean the same in every engine. */
-export type View = {
-  title: string;
-  /** Level and text. */
-  headings: string[];
-  /** Element or role, and name. */
-  landmarks: string[];
-  texts: string[];
-  /** Addresses of pictures that have failed. */
-  brokenPictures: string[];
-};
-
-/** Runs in the page: what is visible of it, in the order of the document. */
-export function readView(): View {
+/**
+ * Runs in the page: what is visible of it, in the order of the document and in words that mean the same in every
+ * engine.
+ */
+export function readView() {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const isVisible = (element: Element | null) =>
     element?.checkVisibility({ visibilityProperty: true }) ?? false;
@@ -36,13 +27,16 @@ export function readView(): View {
   };
   return {
     title: document.title,
+    /** Level and text. */
     headings: all('h1, h2, h3, h4, h5, h6').map(
       ({ tagName, textContent }) => `${tagName} ${clean(textContent)}`,
     ),
+    /** Element or role, and name. */
     landmarks: all(landmarks).map((element) =>
       `${element.role ?? element.tagName} ${nameOf(element)}`.trim(),
     ),
     texts: textsIn(document.body),
+    /** Addresses of pictures that have failed. */
     brokenPictures: [...document.images]
       .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
       .map(({ src }) => src),
