@@ -15,23 +15,17 @@ export const targets = {
   pairFirstEvent: 1.3,
 };
 
-/** A measured value beside its target. */
-export type Figure = {
-  name: string;
-  service: string;
-  bare: string;
-  target: string;
-  isMet: boolean;
-};
-
 type Medians = Record<'paced' | 'unpaced' | 'memory', Record<Side, Burst>>;
 
+/** Measured values beside their target. */
 const figure = (
   name: string,
   [service, bare]: [service: string, bare: string],
   target: string,
   isMet: boolean,
-): Figure => ({ name, service, bare, target, isMet });
+) => ({ name, service, bare, target, isMet });
+
+export type Figure = ReturnType<typeof figure>;
 
 const thousands = (value: number) => `${(value / 1_000).toFixed(0)}k`;
 

@@ -4,11 +4,6 @@ import { burst, type Burst, type BurstPlan } from './burst';
 import type { Started } from './startProcess';
 import { sides, startSides, type Side, type Sides } from './startSides';
 
-export type Pair = Record<
-  'paced' | 'unpaced' | 'unpacedNew',
-  Record<Side, { one: Burst[]; two: Burst[] }>
->;
-
 /** Of two processes that share replies, memory and limits. */
 const sharing = (redis: string) => ({
   REDIS_URL: redis,
@@ -32,7 +27,7 @@ async function burstBoth(both: [Started, Started], plan: BurstPlan) {
 }
 
 /** One process without Redis and two with it in turns, and as many bare servers. */
-export async function measurePair(connections: number, runs: number): Promise<Pair> {
+export async function measurePair(connections: number, runs: number) {
   const redis = await startRedis();
   const measure = async (delayMs: number, plan: BurstPlan) => {
     const started = [
@@ -60,3 +55,5 @@ export async function measurePair(connections: number, runs: number): Promise<Pa
   await redis.stop();
   return pair;
 }
+
+export type Pair = Awaited<ReturnType<typeof measurePair>>;

@@ -50,18 +50,15 @@ export async function prepareSides(twin: Loading) {
   return buildTwin(twin);
 }
 
-const shell = { version: 'bench', role: 'shell' } as const;
-const remote = { version: 'bench', role: 'remote' } as const;
-
 /** Each remote at its own origin. */
 const servers = (base: number) => [
-  { ...shell, name: 'shell', folders: [siteFolder(base), snapshotOf('shell')], port: base },
-  { ...shell, name: 'twin', folders: [folders.site, folders.dist], port: base + twinOffset },
+  { name: 'shell', port: base, folders: [siteFolder(base), snapshotOf('shell')] },
+  { name: 'twin', port: base + twinOffset, folders: [folders.site, folders.dist] },
   ...remotes.map(({ name }) => ({
-    ...remote,
     name,
-    folders: [snapshotOf(name)],
     port: portOf(name, base),
+    folders: [snapshotOf(name)],
+    role: 'remote' as const,
   })),
 ];
 
@@ -77,7 +74,7 @@ export async function serveSides<Measured>(
   const stops: (() => Promise<unknown>)[] = [];
   try {
     for (const { port, ...options } of servers(base)) {
-      const server = createStaticServer(options);
+      const server = createStaticServer({ role: 'shell', version: 'bench', ...options });
       stops.push(() => server.close());
       await listen(server, options.name, port);
     }

@@ -42,11 +42,9 @@ function writeFound(found: Record<string, Found>): void {
   writeFileSync(resultFile, JSON.stringify(found, null, 1));
 }
 
-const isNoticed = (found: Found) => stages.some(({ name }) => found[name]);
-
 /** What is still to be run for a fault: nothing after the first stage that noticed it. */
 const openStages = (found: Found, runners: Runner[]) =>
-  isNoticed(found)
+  stages.some(({ name }) => found[name])
     ? []
     : stages.filter(({ name, runner }) => runners.includes(runner) && !(name in found));
 

@@ -9,11 +9,9 @@ import {
 } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { changeLine, raisePatch } from './changeSource';
-import { changes, releasesOf, scenarios, type Changed, type Scenario } from './scenarios';
+import { changes, releasesOf, scenarios, type Scenario } from './scenarios';
 
 const parts = ['shell', ...remotes.map(({ folder }) => folder)];
-const isChanged = (part: string): part is Changed => part in changes;
-
 /** Where a run has its builds. */
 export type Builds = {
   /** A folder with the `dist` of a part after so many releases. */
@@ -44,17 +42,16 @@ function file(name: string, change: (original: string, releases: number) => stri
   return (releases: number) => writeFileSync(name, change(original, releases));
 }
 
-/** Puts a part's sources where they are after so many releases. */
-function sourcesOf(checkout: string, part: Changed): (releases: number) => void {
-  const changed = changes[part];
-  const files = [
-    file(path.join(checkout, part, changed.file), (original, releases) =>
-      changeLine(original, changed.line, releases),
-    ),
-    file(path.join(checkout, part, 'package.json'), raisePatch),
-  ];
-  return (releases) => files.forEach((set) => set(releases));
-}
+/** Part → puts its sources where they are after so many releases. Only parts that are released are in it. */
+const sourcesIn = (checkout: string) =>
+  new Map<string, (releases: number) => void>(
+    Object.entries(changes).map(([part, changed]) => {
+      const inPart = (name: string) => path.join(checkout, part, name);
+      const change = (text: string, releases: number) => changeLine(text, changed.line, releases);
+      const files = [file(inPart(changed.file), change), file(inPart('package.json'), raisePatch)];
+      return [part, (releases) => files.forEach((set) => set(releases))];
+    }),
+  );
 
 /** As its team does, without the type check and the team's own page, which no visitor loads. */
 async function buildPart(checkout: string, part: string): Promise<void> {
@@ -65,17 +62,16 @@ async function buildPart(checkout: string, part: string): Promise<void> {
 }
 
 async function buildParts(checkout: string, builds: Builds): Promise<void> {
-  for (const part of parts) {
-    const setSources = isChanged(part) ? sourcesOf(checkout, part) : undefined;
+  const sources = sourcesIn(checkout);
+  for (const part of parts)
     // The last build is the one before all releases, which the twin's page is made of.
     for (let releases = releasesOf(part); releases >= 0; releases -= 1) {
       console.log(`building  ${part}, ${releases} releases later …`);
-      setSources?.(releases);
+      sources.get(part)?.(releases);
       await buildPart(checkout, part);
       const dist = path.join(checkout, part, 'dist');
       cpSync(dist, path.join(builds.part(part, releases), 'dist'), { recursive: true });
     }
-  }
 }
 
 async function buildTwin(checkout: string, base: number, output: string): Promise<void> {
@@ -86,9 +82,7 @@ async function buildTwin(checkout: string, base: number, output: string): Promis
 
 async function buildTwins(checkout: string, base: number, builds: Builds): Promise<void> {
   const states: Scenario[] = [{ name: before, releases: [] }, ...scenarios];
-  const sources = new Map(
-    parts.filter(isChanged).map((part) => [part, sourcesOf(checkout, part)] as const),
-  );
+  const sources = sourcesIn(checkout);
   for (const { name, releases } of states) {
     for (const set of sources.values()) set(0);
     for (const [part, count] of releases) sources.get(part)?.(count);

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { contentSelector } from '../pageProbe';
+import { watchNetwork } from '../watchNetwork';
 import { countReturn, type Cost } from './countReturn';
 import type { Scenario } from './scenarios';
 import { serveReleases, type Estate } from './serveReleases';
-import { visit } from './visit';
 
 export const pages = ['/', '/products'];
 
@@ -26,7 +27,24 @@ async function findVisitors(browser: Browser, served: Record<'site' | 'twin', st
   return visitors;
 }
 
-const comeBack = async ({ context, url }: Visitor) => countReturn(await visit(context, url));
+/** Opens the page in a new tab, until nothing more loads. @throws Error if it shows nothing */
+async function comeBack({ context, url }: Visitor): Promise<Cost> {
+  const page = await context.newPage();
+  // The last script of a visit, two seconds after the page was shown.
+  const last = page.waitForRequest(/\/live\.[0-9a-f]+\.js$/);
+  try {
+    const network = await watchNetwork(await context.newCDPSession(page));
+    await page.goto(url);
+    await page.locator(contentSelector).waitFor();
+    // The shell leaves slots for after the page.
+    await page.getByRole('button', { name: /Open chat/ }).waitFor();
+    await last;
+    await network.settled();
+    return countReturn(network.requests().filter(({ isCached }) => !isCached));
+  } finally {
+    await page.close();
+  }
+}
 
 /** @throws Error if a second visit loads code: what the visit after a release loads would not be due to it */
 async function fillCache(visitor: Visitor): Promise<void> {

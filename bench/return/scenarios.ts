@@ -27,9 +27,6 @@ export const scenarios: Scenario[] = [
 
 /** How many releases of a part are needed. */
 export const releasesOf = (part: string): number =>
-  Math.max(
-    0,
-    ...scenarios.flatMap(({ releases }) =>
-      releases.flatMap(([released, count]) => (released === part ? [count] : [])),
-    ),
-  );
+  scenarios
+    .flatMap(({ releases }) => releases)
+    .reduce((most, [released, count]) => (released === part ? Math.max(most, count) : most), 0);

@@ -47,12 +47,9 @@ async function serveTwin(pem: string) {
   };
 }
 
-const isFolderOfDeltas = (name: string) => name.endsWith('.deltas');
-
 function removeDeltas(folder: string): void {
-  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const name of entries.filter(isFolderOfDeltas))
-    rmSync(path.join(folder, name), { recursive: true });
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.deltas')) rmSync(path.join(folder, name), { recursive: true });
 }
 
 /** Serves the site and its twin as they are before a scenario's releases. */

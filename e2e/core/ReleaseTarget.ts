@@ -3,17 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { publish } from '@synapsei/release/testing';
 import { createSiteTarget } from '@synapsei/workspace/testing';
-import { forgeRelease, writeRelease } from './forgeRelease';
+import { forgeRelease, writeBelow } from './forgeRelease';
 import { portBase } from './origins';
 import { test } from './test';
 
 type Options = Parameters<typeof createSiteTarget>[1];
 type Forged = Parameters<typeof forgeRelease>[0];
 
-/** A forged version as its team's build would leave it. */
+/** A forged version as its team's build would leave it. @returns the folder, which can be served or published */
 export function forgedBuild(options: Forged): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'forged-'));
-  writeRelease(forgeRelease(options), folder);
+  const { release, files } = forgeRelease(options);
+  for (const [file, bytes] of files) writeBelow(folder, file, bytes);
+  writeBelow(folder, 'release.json', JSON.stringify(release));
   return folder;
 }
 

@@ -67,9 +67,3 @@ export function forgeRelease({
   };
   return { release, files };
 }
-
-/** Writes a forged release like a build would: the folder can be served or published. */
-export function writeRelease({ release, files }: ForgedRelease, folder: string): void {
-  for (const [file, bytes] of files) writeBelow(folder, file, bytes);
-  writeBelow(folder, 'release.json', JSON.stringify(release));
-}

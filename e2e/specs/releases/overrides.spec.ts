@@ -1,11 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { createStaticServer } from '@synapsei/server';
-import { inRoot } from '@synapsei/presets/inRoot';
+import { createStaticServer, portListened } from '@synapsei/server';
 import { findViolations } from '../../core/axe';
-import { forgeRelease, writeRelease } from '../../core/forgeRelease';
 import { ownServices } from '../../core/needs';
+import { forgedBuild } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';
 import { headingOf, saying } from '../../core/versionText';
@@ -17,19 +14,10 @@ type Laptop = { port: number; close: () => Promise<void> };
 
 /** A developer's machine that serves their own build of mf-content. */
 async function startLaptop(): Promise<Laptop> {
-  mkdirSync(inRoot('.cache'), { recursive: true });
-  const folder = mkdtempSync(inRoot('.cache', 'laptop-'));
-  const forged = forgeRelease({ remote: 'mf-content', version, change: saying(version) });
-  writeRelease(forged, folder);
-  const server = createStaticServer({ name: 'laptop', version, role: 'remote', folders: [folder] });
+  const folders = [forgedBuild({ remote: 'mf-content', version, change: saying(version) })];
+  const server = createStaticServer({ name: 'laptop', version, role: 'remote', folders });
   await server.listen({ port: 0, host: 'localhost' });
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    close: async () => {
-      await server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { port: portListened(server.server), close: () => server.close() };
 }
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Remotes on this page' });
