@@ -68,35 +68,34 @@ export function createGate() {
 }
 
 /** Faults of the servers behind a page, and the page's console output about them. They last until `heal`. */
-export class Faults {
-  readonly console: string[] = [];
-  private readonly active: { matches: (url: URL) => boolean; answer: Answer }[] = [];
-  readonly requests: string[] = [];
-
-  constructor(private readonly page: Page) {
-    page.on('console', (message) => this.console.push(message.text()));
-  }
-
-  /** Answers matching requests of a server with a fault. `times`: only this many. Default: all. */
-  async serve(server: ServerName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {
-    touch('broke', server);
-    const matches = (url: URL) => isServedBy(server, url) && file.test(url.pathname);
-    let count = 0;
-    const handle = async (route: Route) => {
-      this.requests.push(route.request().url());
-      const isFaulty = count < times;
-      // The shell may check by HEAD whether the file still exists: that is no attempt to load it.
-      if (route.request().method() !== 'HEAD') count += 1;
-      if (isFaulty) await answer(route);
-      else await route.fallback();
-    };
-    this.active.push({ matches, answer: handle });
-    await this.page.route(matches, handle);
-  }
-
-  /** The servers work again. */
-  async heal(): Promise<void> {
-    for (const { matches, answer } of this.active.splice(0))
-      await this.page.unroute(matches, answer);
-  }
+export function createFaults(page: Page) {
+  const active: { matches: (url: URL) => boolean; handle: Answer }[] = [];
+  const [lines, requests]: [string[], string[]] = [[], []];
+  page.on('console', (message) => lines.push(message.text()));
+  return {
+    console: lines,
+    requests,
+    /** Answers matching requests of a server with a fault. `times`: only this many. Default: all. */
+    async serve(server: ServerName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {
+      touch('broke', server);
+      const matches = (url: URL) => isServedBy(server, url) && file.test(url.pathname);
+      let count = 0;
+      const handle = async (route: Route) => {
+        requests.push(route.request().url());
+        const isFaulty = count < times;
+        // The shell may check by HEAD whether the file still exists: that is no attempt to load it.
+        if (route.request().method() !== 'HEAD') count += 1;
+        if (isFaulty) await answer(route);
+        else await route.fallback();
+      };
+      active.push({ matches, handle });
+      await page.route(matches, handle);
+    },
+    /** The servers work again. */
+    async heal(): Promise<void> {
+      for (const { matches, handle } of active.splice(0)) await page.unroute(matches, handle);
+    },
+  };
 }
+
+export type Faults = ReturnType<typeof createFaults>;

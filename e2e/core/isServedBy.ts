@@ -1,4 +1,3 @@
-import type { Registry } from '@synapsei/shared-types/registry';
 import { remoteName } from '@synapsei/release';
 import { deployedSite } from './deployedSite';
 import { origins } from './origins';
@@ -6,19 +5,14 @@ import { origins } from './origins';
 export type RemoteName = 'mf-content' | 'mf-chat' | 'mf-podcast';
 export type ServerName = RemoteName | 'shell' | 'content' | 'feed';
 
-/**
- * On a deployed site remotes may share an origin, even the shell's: their folders distinguish them.
- */
-function findRemote(address: string, { remotes }: Registry): string | undefined {
-  return Object.entries(remotes).find(([, { versions }]) =>
-    Object.values(versions).some(({ baseUrl }) => address.startsWith(baseUrl)),
-  )?.[0];
-}
-
 /** Whether a server is responsible for an address. */
 export function isServedBy(server: ServerName, url: URL): boolean {
   if (!deployedSite) return url.origin === origins[server];
-  const remote = findRemote(url.href, deployedSite.registry);
+  // Remotes may share an origin, even the shell's: their folders distinguish them.
+  const [remote] =
+    Object.entries(deployedSite.registry.remotes).find(([, { versions }]) =>
+      Object.values(versions).some(({ baseUrl }) => url.href.startsWith(baseUrl)),
+    ) ?? [];
   if (server === 'shell') return url.origin === deployedSite.origin && !remote;
   return remote === remoteName(server);
 }

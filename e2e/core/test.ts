@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { annotateOwners } from './annotateOwners';
 import { deployedSite } from './deployedSite';
-import { Faults } from './Faults';
+import { createFaults, type Faults } from './Faults';
 import { readRegistry } from './publish';
 import { createReach, reachAttachment, watchReach, type Reach } from './reach';
 import { createSite, type Site } from '../pages/createSite';
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedViolations: [[], { option: true }],
   site: async ({ page }, use) => use(createSite(page)),
   faults: async ({ page }, use) => {
-    await use(new Faults(page));
+    await use(createFaults(page));
     // Nobody is left to answer pending files.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },

@@ -5,7 +5,7 @@ import { createReach, reachAttachment, type Reach } from '../core/reach';
 import { drivePlaywright } from '../engines/drivePlaywright';
 import type { Engine } from '../engines/Engine';
 import { startEngine } from '../engines/startEngine';
-import { Visitor } from './Visitor';
+import { createVisitor, type Visitor } from './createVisitor';
 
 export type SmokeOptions = {
   /** The browser under test. */
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     try {
       await page.resize(1440, 900);
       const loaded = reach.start();
-      const visitor = new Visitor(page, reach);
+      const visitor = createVisitor(page, reach);
       await use(visitor);
       await visitor.noteLoaded();
       await info.attach(...reachAttachment(loaded));
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     expect(errors.filter((error) => !plantedErrors || !error.includes(plantedErrors))).toEqual([]);
   },
-  reference: async ({ page, reach }, use) => use(new Visitor(await drivePlaywright(page), reach)),
+  reference: async ({ page, reach }, use) => use(createVisitor(await drivePlaywright(page), reach)),
 });
 
 export { expect };

@@ -1,7 +1,7 @@
 import { drill } from '../core/needs';
 import { readConversation } from '../core/readConversation';
 import { articleScreens, mainScreens, type Screen } from '../core/routes';
-import { landingPage } from './Visitor';
+import { landingPage } from './createVisitor';
 import { expect, test } from './test';
 
 const screenAt = (path: string): Screen =>

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { deployedSite } from '../../core/deployedSite';
-import { answers, Faults, files, type RemoteName } from '../../core/Faults';
+import { answers, createFaults, files, type RemoteName } from '../../core/Faults';
 import { both, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { useDeployedSite } from '../../core/useDeployedSite';
@@ -18,7 +18,7 @@ type Probe = { __boot?: Boot };
 async function boot(browser: Browser, hanging: RemoteName[]) {
   const page = await browser.newPage();
   if (deployedSite) await useDeployedSite(page);
-  const faults = new Faults(page);
+  const faults = createFaults(page);
   for (const remote of hanging) await faults.serve(remote, files.all, answers.hangs);
   await page.addInitScript(() => {
     let commits = 0;

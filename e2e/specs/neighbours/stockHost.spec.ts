@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createStaticServer } from '@synapsei/server';
+import { createStaticServer, portListened } from '@synapsei/server';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { buildFixture } from '../../core/buildFixture';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
@@ -14,15 +13,10 @@ async function startStockHost(podcast: string) {
   const options = [`--env podcast=${podcast}`, '--no-optimization-minimize'];
   const built = await buildFixture('stock-host', ...options);
   const folders = [built, inRoot('e2e', 'fixtures', 'stock-host', 'public')];
-  const server = createStaticServer({
-    name: 'stock-host',
-    version: '1.0.0',
-    role: 'shell',
-    folders,
-  });
+  const server = createStaticServer({ name: 'host', version: '1.0.0', role: 'shell', folders });
   await server.listen({ port: 0, host: 'localhost' });
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `http://localhost:${port}/`, stop: () => server.close() };
+  const url = `http://localhost:${portListened(server.server)}/`;
+  return { url, stop: () => server.close() };
 }
 
 for (const file of ['mf-manifest.json', 'selfContainedEntry.js']) {

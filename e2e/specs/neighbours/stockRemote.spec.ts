@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { setCanary, importRemote, promote, rollback } from '@synapsei/release/testing';
-import { createStaticServer } from '@synapsei/server';
+import { createStaticServer, portListened } from '@synapsei/server';
 import { buildFixture } from '../../core/buildFixture';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
@@ -29,8 +28,8 @@ function changeBuild(folder: string, heading: string): string {
 async function importBuild(target: ReleaseTarget, folder: string, version: string) {
   const server = createStaticServer({ name: 'events', version, role: 'remote', folders: [folder] });
   await server.listen({ port: 0, host: 'localhost' });
-  const { port } = server.server.address() as AddressInfo;
-  await importRemote(target.context, `http://localhost:${port}/mf-manifest.json`, {
+  const manifest = `http://localhost:${portListened(server.server)}/mf-manifest.json`;
+  await importRemote(target.context, manifest, {
     name: 'mf_events',
     version,
     team: 'events',
