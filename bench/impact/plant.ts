@@ -7,15 +7,6 @@ import { withFault, type Mutation } from './withFault';
 
 type Reach = ReturnType<typeof readReach>;
 
-export type Planted = Mutation & {
-  /** How many tests are selected for the release. */
-  selected: number;
-  /** Why it is all of them, if it is. */
-  everything?: string;
-  /** The first selected test that failed; null: none did. */
-  caughtBy: string | null;
-};
-
 const filesOf = (folder: string) => ({
   release: readBuild(folder).release,
   read: (file: string) => Promise.resolve(readFileSync(path.join(folder, file))),
@@ -30,8 +21,11 @@ async function select(part: string, before: string, after: string, reach: Reach)
   return { tests: all.filter((test) => !left.has(test)), everything };
 }
 
-/** Builds a checkout with a fault in it, and runs the tests selected for it until one fails; leaves it as it was. */
-export async function plant(folder: string, mutation: Mutation, reach: Reach): Promise<Planted> {
+/**
+ * Builds a checkout with a fault in it, and runs the tests selected for it until one fails; leaves it as it was.
+ * `selected`: how many they are; `everything`: why it is all of them, if it is; `caughtBy`: the one that failed, or null.
+ */
+export async function plant(folder: string, mutation: Mutation, reach: Reach) {
   const { part, file, to, suite } = mutation;
   const dist = path.join(folder, part, 'dist');
   const before = path.join(folder, '.cache', 'before');
@@ -51,3 +45,5 @@ export async function plant(folder: string, mutation: Mutation, reach: Reach): P
     cpSync(before, dist, { recursive: true });
   }
 }
+
+export type Planted = Awaited<ReturnType<typeof plant>>;

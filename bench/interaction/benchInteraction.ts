@@ -7,9 +7,8 @@ import { mediansOf } from '../median';
 import { readOptions } from '../readOptions';
 import { runBenchmark } from '../runBenchmark';
 import { withBrowser } from '../withBrowser';
-import { shortest } from './interactionProbe';
 import { interactions } from './interactions';
-import { measureInteraction } from './measureInteraction';
+import { measureInteraction, shortest } from './measureInteraction';
 
 const targets = { milliseconds: 100, ratio: 1.05 };
 

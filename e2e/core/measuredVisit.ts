@@ -26,13 +26,11 @@ export const watchMeasuring = (page: Page) =>
   });
 
 /** The visit is measured: of these types of entries nobody else asks for the first. */
-export async function untilMeasured(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+export const untilMeasured = (page: Page) =>
+  page.waitForFunction(() =>
     ['measure', 'layout-shift'].every((type) => globalThis.__observed.has(type)),
   );
-}
 
 /** The browser has measured a click of more than 100 ms to the paint that followed it. */
-export async function untilAnswered(page: Page): Promise<void> {
-  await page.waitForFunction(() => globalThis.__slowEvents.includes('click'));
-}
+export const untilAnswered = (page: Page) =>
+  page.waitForFunction(() => globalThis.__slowEvents.includes('click'));

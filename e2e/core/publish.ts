@@ -13,7 +13,7 @@ import { fetchRegistry } from '@synapsei/pages';
 import { routeFiles } from '@synapsei/pages/testing';
 import type { RemoteName } from './Faults';
 import { origins } from './origins';
-import { inlineText, rewriteBlocks } from './rewritePage';
+import { rewriteBlocks } from './rewritePage';
 
 const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 
@@ -39,8 +39,8 @@ export async function publish(
   preloaded: Registry = registry,
 ): Promise<void> {
   await rewriteBlocks(page, {
-    [registryId]: () => inlineText(registry),
-    [routeFilesId]: () => inlineText(routeFiles(preloaded)),
+    [registryId]: () => registry,
+    [routeFilesId]: () => routeFiles(preloaded),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-export type TimedRequest = { url: string; start: number; end: number };
+type TimedRequest = { url: string; start: number; end: number };
 
 /** A release's file list is asked for by `fetch`, and names the files that come next. */
 const isFileList = (url: string) => /\/files\.[0-9a-f]+\.json/.test(url);

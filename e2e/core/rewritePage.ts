@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import { registryId, runtimeConfigId, type Registry } from '@synapsei/shared-types/registry';
-import { valueOf } from '@synapsei/shared-types/values';
+import { parseJsonText } from '@synapsei/base';
 import {
   contentSecurityPolicy,
   policyTag,
@@ -14,8 +14,9 @@ const block = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
 const isDocument = (url: URL) => url.origin === origins.shell && url.pathname === '/';
 
-/** JSON that cannot end its script element. */
-export const inlineText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+/** JSON that cannot end its script element; texts are inlined as they are. */
+const inlineText = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Changes the document on its way to the page. */
 const rewriteDocument = (page: Page, change: (html: string) => string) =>
@@ -26,18 +27,20 @@ const rewriteDocument = (page: Page, change: (html: string) => string) =>
     await route.fulfill({ response, body: change(await response.text()) });
   });
 
-/** The document with another text in one of its JSON blocks. */
-const replaceBlock = (html: string, id: string, change: (text: string) => string) =>
+type Change = (text: string) => unknown;
+type Changes = Record<string, Change>;
+
+/** The document with something else in one of its JSON blocks. */
+const replaceBlock = (html: string, id: string, change: Change) =>
   html.replace(
     block(id),
-    (_, open: string, text: string, close: string) => `${open}${change(text)}${close}`,
+    (_, open: string, text: string, close: string) => open + inlineText(change(text)) + close,
   );
 
-type Changes = Record<string, (text: string) => string>;
 const changesOf = new WeakMap<Page, Changes>();
 
 /**
- * Replaces texts of inlined JSON blocks of index.html, by their ids, on the way to the page. Keeps
+ * Replaces inlined JSON blocks of index.html, by their ids, with values or texts, on the way to the page. Keeps
  * earlier changes of other blocks.
  */
 export async function rewriteBlocks(page: Page, own: Changes): Promise<void> {
@@ -74,21 +77,15 @@ export const rewriteConfig = (page: Page, overrides: Overrides) =>
     const own = contentSecurityPolicy(config, textsOf(inlineScript), [], textsOf(inlineStyle));
     const policy = policyTag(requireTrustedTypes(own, { trustsScripts: true }, config.firebase));
     const changed = html.replace(policyElement, () => policy);
-    return replaceBlock(changed, runtimeConfigId, () => inlineText(config));
+    return replaceBlock(changed, runtimeConfigId, () => config);
   });
 
 /** The page with another registry; its preloads stay as published. */
-export function rewriteRegistry(
-  page: Page,
-  change: (registry: Registry) => unknown,
-): Promise<void> {
-  return rewriteBlocks(page, {
-    [registryId]: (text) =>
-      inlineText(change(valueOf(parseTrusted(JSON.parse(text)), 'The page has no registry'))),
+export const rewriteRegistry = (page: Page, change: (registry: Registry) => unknown) =>
+  rewriteBlocks(page, {
+    [registryId]: (text) => change(parseJsonText(text, "The page's registry", parseTrusted)),
   });
-}
 
 /** The page with exactly this registry text. */
-export function replaceRegistryText(page: Page, text: string): Promise<void> {
-  return rewriteBlocks(page, { [registryId]: () => text });
-}
+export const replaceRegistryText = (page: Page, text: string) =>
+  rewriteBlocks(page, { [registryId]: () => text });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { runtimeConfigId } from '@synapsei/shared-types/registry';
 import quick from '../site.config.json';
-import { inlineText, rewriteBlocks } from './rewritePage';
+import { rewriteBlocks } from './rewritePage';
 
 type Limits = Partial<RuntimeConfig['remotes']>;
 
@@ -13,7 +13,7 @@ type Limits = Partial<RuntimeConfig['remotes']>;
 export async function setLimits(page: Page, own: Limits = {}): Promise<void> {
   const change = (text: string) => {
     const config = JSON.parse(text) as { remotes?: Limits };
-    return inlineText({ ...config, remotes: { ...config.remotes, ...quick.remotes, ...own } });
+    return { ...config, remotes: { ...config.remotes, ...quick.remotes, ...own } };
   };
   await rewriteBlocks(page, { [runtimeConfigId]: change });
 }
