@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The comparison: plain node:http that writes the same events for the same questions. */
@@ -32,5 +33,5 @@ async function write(response: http.ServerResponse, events: Recorded[string]): P
 }
 
 server.listen(0, '127.0.0.1', () => {
-  console.log(`listens on ${JSON.stringify(server.address())}`);
+  console.log(`bare listens on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });

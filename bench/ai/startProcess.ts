@@ -1,8 +1,5 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { inRoot } from '@synapsei/presets/inRoot';
+import { runServer } from '@synapsei/service-base/testing/runServer';
 
 const pageKb = 4;
 const ticksPerSecond = 100;
@@ -13,16 +10,15 @@ export async function startProcess(
   args: string[],
   environment: Record<string, string> = {},
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    cwd: inRoot('services', 'ai'),
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { child, listening, ended } = runServer(script, environment, args);
+  const failed = ended.then(({ code, errors }) => {
+    throw new Error(`A server ended with ${code} before it listened.\n${errors}`);
   });
-  const port = await portOf(child);
+  const address = await Promise.race([listening, failed]);
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   const residentKb = () => Number(read('statm').split(' ')[1]) * pageKb;
   return {
-    port,
+    port: Number(new URL(address).port),
     /** Peak growth of its resident memory so far, and until `stop`, in KB. */
     watchMemory() {
       const before = residentKb();
@@ -40,23 +36,9 @@ export async function startProcess(
     },
     async stop() {
       child.kill('SIGKILL');
-      await once(child, 'exit');
+      await ended;
     },
   };
 }
 
 export type Started = Awaited<ReturnType<typeof startProcess>>;
-
-function portOf(child: ChildProcessByStdio<null, Readable, null>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (part: Buffer) => {
-      said += part.toString();
-      const [, port] = /listens on .*?:(\d{4,5})/.exec(said) ?? [];
-      if (port !== undefined) resolve(Number(port));
-    });
-    child.once('exit', (code) =>
-      reject(new Error(`A server ended with ${code} before it listened.`)),
-    );
-  });
-}

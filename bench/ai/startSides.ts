@@ -62,6 +62,7 @@ export async function startSides(
   const sources = await serveSources();
   const service = await startProcess(inRoot('services', 'ai', 'src', 'server.ts'), [], {
     PORT: '0',
+    LOG_LEVEL: 'warn',
     CATALOGUE_URL: `${sources.url}/catalogue.json`,
     CONTENT_URL: sources.url,
     STREAM_DELAY_MS: String(delayMs),

@@ -8,8 +8,8 @@ import { runServer } from '@synapsei/service-base/testing/runServer';
  */
 export async function startService(name: string, environment: Record<string, string>) {
   const { HOST = 'localhost' } = environment;
-  const source = inRoot('services', name, 'src');
-  const { child, listening, ended } = runServer(source, { ...environment, HOST, PORT: '0' });
+  const script = inRoot('services', name, 'src', 'server.ts');
+  const { child, listening, ended } = runServer(script, { ...environment, HOST, PORT: '0' });
   const failed = ended.then(({ errors }) =>
     Promise.reject(new Error(`${name} did not start:\n${errors}`)),
   );

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
 import { runServer } from './runServer';
 
 /** A port that something uses until `release`. */
@@ -30,7 +31,7 @@ function startsOf(source: string, variables: Variables) {
   jest.setTimeout(30_000);
   afterEach(() => running.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
   return (environment: Record<string, string>) => {
-    const started = runServer(source, { ...variables(), ...environment });
+    const started = runServer(path.join(source, 'server.ts'), { ...variables(), ...environment });
     running.push(started);
     return started;
   };

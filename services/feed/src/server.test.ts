@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describeStart } from '@synapsei/service-base/testing/describeStart';
 import { runServer } from '@synapsei/service-base/testing/runServer';
 import { answer, rss, startOrigin } from '../testing/startFeed';
@@ -15,7 +16,7 @@ test('a pending request is answered before it stops', async () => {
     },
   });
   const address = `${origin.url}/feed`;
-  const { child, listening, ended } = runServer(__dirname, {
+  const { child, listening, ended } = runServer(path.join(__dirname, 'server.ts'), {
     PORT: '0',
     FEED_TRUSTED_URLS: address,
   });

@@ -10,7 +10,11 @@ const variables = () => ({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'firestore-
 describeStart('firestore', __dirname, variables);
 
 test('an address that others can reach stops it with one sentence', async () => {
-  const { ended } = runServer(__dirname, { ...variables(), PORT: '0', HOST: '0.0.0.0' });
+  const { ended } = runServer(path.join(__dirname, 'server.ts'), {
+    ...variables(),
+    PORT: '0',
+    HOST: '0.0.0.0',
+  });
   expect(await ended).toEqual({
     code: 1,
     errors:

@@ -23,7 +23,8 @@ export const sharing = (redisUrl: string, siteUrl: string) => ({
 export async function startCluster(variables: Record<string, string>) {
   const ports = [await freePort(), await freePort()];
   const start = async (port: number) => {
-    const run = runServer(path.join(__dirname, '..'), { ...variables, PORT: String(port) });
+    const script = path.join(__dirname, '..', 'server.ts');
+    const run = runServer(script, { ...variables, PORT: String(port) });
     await run.listening;
     const url = `http://127.0.0.1:${port}`;
     while ((await fetch(`${url}/readyz`)).status !== 200);
