@@ -62,15 +62,12 @@ async function measure(bench: ChatBench, rounds: number): Promise<ChatRuns> {
 
 async function run(origin: string, base: number, rounds: number) {
   const stopAi = await startStubAi(portOf('ai', base));
-  try {
-    return await withBrowser(async (browser) => {
-      const page = await browser.newPage({ viewport });
-      const bench = await openChatBench(page, origin, originOf('ai', base));
-      return { runs: await measure(bench, rounds) };
-    });
-  } finally {
-    stopAi();
-  }
+  const measured = withBrowser(async (browser) => {
+    const page = await browser.newPage({ viewport });
+    const bench = await openChatBench(page, origin, originOf('ai', base));
+    return { runs: await measure(bench, rounds) };
+  });
+  return measured.finally(stopAi);
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   withWorktree,
   linkModules,
   runTool,
-  type Commit,
 } from '@synapsei/workspace/testing';
 import { guardRun } from '@synapsei/presets/guardRun';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -36,11 +35,6 @@ const readFound = (): Record<string, Found> =>
   existsSync(resultFile)
     ? (JSON.parse(readFileSync(resultFile, 'utf8')) as Record<string, Found>)
     : {};
-
-function writeFound(found: Record<string, Found>): void {
-  mkdirSync(path.dirname(resultFile), { recursive: true });
-  writeFileSync(resultFile, JSON.stringify(found, null, 1));
-}
 
 /** What is still to be run for a fault: nothing after the first stage that noticed it. */
 const openStages = (found: Found, runners: Runner[]) =>
@@ -83,17 +77,13 @@ const findSpec = (folder: string, mutation: Mutation, drills: Drills) =>
     return (await find(`specs/${mutation.suite}`)) ?? find();
   });
 
-async function prepare(folder: string, commit: Commit, runners: Runner[]): Promise<void> {
-  if (!runners.includes('playwright')) return linkModules(inRoot(), folder);
-  await buildCommit(folder, commit, new AbortController().signal);
-}
-
 /**
  * Plants faults, one at a time, in a checkout of the last commit, and finds the first test that notices: of those that
  * `npm test` runs, then of the drills. Goes on where a stopped run ended; without its file in `.cache` it begins anew.
  */
 export async function findNoticed(wanted: Mutation[], runners: Runner[]): Promise<void> {
   guardRun();
+  mkdirSync(path.dirname(resultFile), { recursive: true });
   const found = readFound();
   const of = (mutation: Mutation) => (found[keyOf(mutation)] ??= {});
   const open = wanted.filter((mutation) => openStages(of(mutation), runners).length > 0);
@@ -103,13 +93,15 @@ export async function findNoticed(wanted: Mutation[], runners: Runner[]): Promis
     for (const { name, runner, drills } of openStages(of(mutation), runners)) {
       const find = runner === 'jest' ? findUnit : findSpec;
       of(mutation)[name] = await find(folder, mutation, drills);
-      writeFound(found);
+      writeFileSync(resultFile, JSON.stringify(found, null, 1));
       if (of(mutation)[name]) return;
     }
   };
   if (open.length > 0)
     await withWorktree(inRoot(), commit, async (folder) => {
-      await prepare(folder, commit, runners);
+      if (runners.includes('playwright'))
+        await buildCommit(folder, commit, new AbortController().signal);
+      else linkModules(inRoot(), folder);
       for (const mutation of open) {
         await tryStages(folder, mutation).catch((error: unknown) =>
           unclear.push(`${mutation.part}/src/${mutation.file}: ${String(error)}`),

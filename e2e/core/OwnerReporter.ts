@@ -4,10 +4,8 @@ import { unknownRemotes } from '../pages/exposedModules';
 
 type Row = { passed: number; failures: { test: TestCase; result: TestResult }[] };
 
-const valuesOf = ({ annotations }: TestResult, type: string) =>
-  annotations.flatMap((annotation) =>
-    annotation.type === type && annotation.description ? [annotation.description] : [],
-  );
+const valuesOf = ({ annotations }: TestResult, wanted: string) =>
+  annotations.flatMap(({ type, description }) => (type === wanted && description) || []);
 
 /** Tests outside the site's own fixtures have no annotations: they are of the tools. */
 function ownerOf(result: TestResult): string {
@@ -52,21 +50,19 @@ export default class OwnerReporter implements Reporter {
   }
 
   onEnd(): void {
-    console.log(
-      `\nBy team, remote and version${process.env.SITE_URL ? ` of ${process.env.SITE_URL}` : ''}`,
-    );
+    const site = process.env.SITE_URL ? ` of ${process.env.SITE_URL}` : '';
+    console.log(`\nBy team, remote and version${site}`);
     const rows = [...this.rows].sort();
     for (const [owner, { passed, failures }] of rows)
       console.log(`  ${owner}: ${passed} passed, ${failures.length} failed`);
     for (const [owner, { failures }] of rows)
-      for (const { test, result } of failures) this.printFailure(owner, test, factsOf(result));
+      for (const { test, result } of failures) {
+        const facts = factsOf(result);
+        console.log(`\n  ${owner}: ${placeOf(test)} ${test.title}`);
+        for (const fact of facts) console.log(`    ${fact}`);
+        if (process.env.GITHUB_ACTIONS) console.log(annotation(owner, test, facts));
+      }
     for (const name of unknownRemotes)
       console.log(`  ${name}: not tested, for it has no page that the suites could recognise`);
-  }
-
-  private printFailure(owner: string, test: TestCase, facts: string[]): void {
-    console.log(`\n  ${owner}: ${placeOf(test)} ${test.title}`);
-    for (const fact of facts) console.log(`    ${fact}`);
-    if (process.env.GITHUB_ACTIONS) console.log(annotation(owner, test, facts));
   }
 }

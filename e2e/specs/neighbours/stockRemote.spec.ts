@@ -6,7 +6,7 @@ import { setCanary, importRemote, promote, rollback } from '@synapsei/release/te
 import { createStaticServer, portListened } from '@synapsei/server';
 import { buildFixture } from '../../core/buildFixture';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { createPodcast } from '../../pages/createPodcast';
@@ -42,24 +42,17 @@ async function importBuild(target: ReleaseTarget, folder: string, version: strin
 }
 
 test.describe('a remote of the plain federation plugin', both(ownServices, drill), () => {
-  // One site for all, whose releases they change in turn.
-  test.describe.configure({ mode: 'default' });
-  let target: ReleaseTarget;
+  // They change its releases in turn.
+  const options = { isOneOrigin: true, folders: ['mf-content', 'mf-podcast'] };
+  const target = shareReleaseTarget(() => options);
 
   test.beforeAll(async () => {
-    const options = { isOneOrigin: true, folders: ['mf-content', 'mf-podcast'] };
-    const [site, built] = await Promise.all([
-      createReleaseTarget(options),
-      buildFixture('stock-remote'),
-    ]);
-    target = site;
+    const built = await buildFixture('stock-remote');
     target.context.target.overrideOrigins = ['http://localhost:*'];
     await importBuild(target, built, '1.0.0');
     await importBuild(target, changeBuild(built, `"${laterTitle}"`), '1.1.0');
     await importBuild(target, changeBuild(built, throwing), '1.2.0');
   });
-
-  test.afterAll(() => target.stop());
 
   const visit = async (page: Page, query = '') => {
     await page.goto('about:blank');

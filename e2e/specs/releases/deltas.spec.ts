@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isInstalled } from '@synapsei/presets/engines';
 import { both, drill, ownServices } from '../../core/needs';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 
 type Loaded = { file: string; encoding?: string };
@@ -20,13 +20,7 @@ function recordLoads(page: Page): Loaded[] {
 test.describe('a visitor who comes back after a release', both(ownServices, drill), () => {
   // eslint-disable-next-line playwright/no-skipped-test -- without the encoder there is nothing to send
   test.skip(!isInstalled('zstd'), 'needs zstd');
-  let target: ReleaseTarget;
-
-  test.beforeEach(async () => {
-    target = await createReleaseTarget();
-  });
-
-  test.afterEach(() => target.stop());
+  const target = shareReleaseTarget();
 
   test('loads what it changed only, and runs the new version whole', async ({ browser }) => {
     // Not the fixture's: nothing is cached while requests are intercepted.
