@@ -40,6 +40,11 @@ export function createSite(page: Page) {
     servicesButton: header.getByRole('button', { name: 'Services' }),
     open,
     settled,
+    /** Opens a screen and waits until nothing of it is pending. */
+    async openSettled(path?: string): Promise<void> {
+      await open(path);
+      await settled();
+    },
     /** Opens a screen and waits for it: within one document the previous one stays in view until then. */
     async openScreen(screen: Pick<Screen, 'path' | 'heading'>): Promise<void> {
       await open(screen.path);

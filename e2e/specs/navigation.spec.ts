@@ -5,8 +5,7 @@ import { expect, test } from '../core/test';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the knowledge base' });
 
 test('typing adds one history entry and keeps the scroll position', async ({ page, site }) => {
-  await site.open('/');
-  await site.settled();
+  await site.openSettled('/');
   await site.navigate('Knowledge');
   await site.settled();
   await search(page).fill('a');
@@ -45,8 +44,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Seen>> {
 
 test('one page fades into the next; header and chat do not move', async ({ page, site }) => {
   const read = await watchTransitions(page);
-  await site.open('/products');
-  await site.settled();
+  await site.openSettled('/products');
   await expect(page.getByRole('button', { name: /Open chat/i })).toBeVisible();
   await site.navigate('Knowledge');
   await expect(site.heading).toHaveText('Knowledge base');
@@ -65,8 +63,7 @@ test('back and forward show their pages immediately, and with reduced motion so 
   site,
 }) => {
   const read = await watchTransitions(page);
-  await site.open('/products');
-  await site.settled();
+  await site.openSettled('/products');
   await site.navigate('Knowledge');
   await expect(site.heading).toHaveText('Knowledge base');
   await expect.poll(async () => (await read()).count).toBeGreaterThan(0);
@@ -80,8 +77,7 @@ test('back and forward show their pages immediately, and with reduced motion so 
 });
 
 test('a click that opens a new tab is left to the browser', async ({ page, site }) => {
-  await site.open('/products');
-  await site.settled();
+  await site.openSettled('/products');
   const opened = page.context().waitForEvent('page');
   const link = site.main.getByRole('link', { name: /Learn More/ }).first();
   await link.click({ modifiers: ['ControlOrMeta'] });

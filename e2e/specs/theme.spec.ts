@@ -51,8 +51,7 @@ test('each theme change updates stored value, page background and text colour; p
   page,
   site,
 }) => {
-  await site.open('/products');
-  await site.settled();
+  await site.openSettled('/products');
   for (const theme of ['light', 'dark', 'light'] as const) {
     await expect(site.themeToggle).toBeChecked({ checked: theme === 'dark' });
     await expect(page.locator('body')).toHaveCSS('background-color', backgrounds[theme]);

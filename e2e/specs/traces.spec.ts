@@ -206,8 +206,7 @@ test(
       asked.push(request.url());
       if ('traceparent' in request.headers()) named.push(request.url());
     });
-    await site.open('/articles');
-    await site.settled();
+    await site.openSettled('/articles');
     const chat = createChat(page);
     await chat.openWidget();
     await chat.ask('What is gamification?');
@@ -231,8 +230,7 @@ test(
     await page.route(isCode, (route) => route.abort());
     const chat = createChat(page);
     const askFor = async (text: string, reply: RegExp) => {
-      await site.open('/products');
-      await site.settled();
+      await site.openSettled('/products');
       await chat.openWidget();
       const asked = page.waitForRequest((request) => request.url().endsWith('/api/ai/chat/stream'));
       await chat.ask(text);

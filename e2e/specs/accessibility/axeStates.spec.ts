@@ -35,8 +35,7 @@ test(
   'axe finds nothing after the theme is switched in place',
   ownServices,
   async ({ page, site }) => {
-    await site.open('/');
-    await site.settled();
+    await site.openSettled('/');
     await site.themeToggle.click();
     await expect(site.themeToggle).toBeChecked();
     expect((await findViolations(page, 'Home, switched to dark')).join('\n\n')).toBe('');

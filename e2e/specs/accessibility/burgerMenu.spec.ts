@@ -3,10 +3,7 @@ import { expect, test } from '../../core/test';
 
 test.use({ viewport: { width: 390, height: 700 } });
 
-test.beforeEach(async ({ site }) => {
-  await site.open('/pricing');
-  await site.settled();
-});
+test.beforeEach(({ site }) => site.openSettled('/pricing'));
 
 /** Whether focus is in the page behind the menu. */
 const isFocusBehind = (page: Page) =>

@@ -74,8 +74,7 @@ test('with forced colours the theme switch shows its thumb, and icons their line
   site,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await site.open('/');
-  await site.settled();
+  await site.openSettled('/');
   const thumb = site.themeToggle.locator('span span');
   expect(await thumb.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
   const colours = await page.evaluate(() => {

@@ -24,8 +24,7 @@ for (const { path, width, theme, forcedColors } of views) {
     await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
     await rememberTheme(page, theme);
     await page.setViewportSize({ width, height: 800 });
-    await site.open(path);
-    await site.settled();
+    await site.openSettled(path);
     await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
     const stops = await walkFocusStops(page);
     expect(stops.length).toBeGreaterThan(15);

@@ -67,8 +67,7 @@ for (const [name, { serve, paths, sign }] of Object.entries(contents)) {
     for (const path of paths) {
       // A new document: within one the previous page stays in view until the next has come.
       await page.goto('about:blank');
-      await site.open(path);
-      await site.settled();
+      await site.openSettled(path);
       await expect(site.main.getByText(sign).first(), path).toBeVisible();
       await expect(site.footer).toBeVisible();
       for (const width of [1440, 768, 320]) {

@@ -44,8 +44,7 @@ test('with reduced motion no screen animates', async ({ page, site }) => {
 
 test('with reduced motion menus, theme and carousel change instantly', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await site.open('/');
-  await site.settled();
+  await site.openSettled('/');
   const found: string[] = [];
   await site.themeToggle.click();
   found.push(...(await findMotion(page, 'theme')));
@@ -62,8 +61,7 @@ test('with reduced motion menus, theme and carousel change instantly', async ({ 
 });
 
 test('without the preference nothing moves by itself either', async ({ page, site }) => {
-  await site.open('/');
-  await site.settled();
+  await site.openSettled('/');
   await expect(createPodcast(page).section).toBeVisible();
   // The row of partners has its 30 s animation, switched off.
   await expect(page.getByRole('list', { name: 'Partner products' })).toHaveAttribute(

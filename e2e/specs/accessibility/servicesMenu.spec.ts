@@ -19,10 +19,7 @@ const expectClosed = async (site: Site) => {
   await expect(entry(site, 'Gamification')).toBeHidden();
 };
 
-test.beforeEach(async ({ site }) => {
-  await site.open('/pricing');
-  await site.settled();
-});
+test.beforeEach(({ site }) => site.openSettled('/pricing'));
 
 test('Tab moves through the services and on; leaving closes the menu, and so does Escape', async ({
   page,

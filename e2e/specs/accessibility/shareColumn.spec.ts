@@ -27,8 +27,7 @@ test(
   'from 1025 px the column stays beside the article; at 769 to 1024 px it is a row under it',
   plantedFaults,
   async ({ page, site }) => {
-    await site.open('/article/1');
-    await site.settled();
+    await site.openSettled('/article/1');
     const article = site.main.getByRole('article');
     for (const width of [1440, 1025, 1024, 769]) {
       await page.setViewportSize({ width, height: 900 });

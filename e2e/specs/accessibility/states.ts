@@ -18,42 +18,36 @@ export type State = {
 
 const state = (name: string, at: readonly number[], show: State['show']) => ({ name, at, show });
 
-/** Opens a screen and waits until nothing of it is pending. */
-async function openSettled(site: Site, path: string): Promise<void> {
-  await site.open(path);
-  await site.settled();
-}
-
 /** States of screens beyond their first view. */
 export const states: State[] = [
   state('the services menu open', [1440], async (page, site) => {
-    await openSettled(site, '/pricing');
+    await site.openSettled('/pricing');
     await site.servicesButton.click();
     await expect(page.getByRole('link', { name: /^Gamification/ })).toBeVisible();
   }),
   state('the burger menu open', [768, 390], async (_, site) => {
-    await openSettled(site, '/pricing');
+    await site.openSettled('/pricing');
     await site.burger.click();
     await expect(site.menu).toBeVisible();
   }),
   state('the skip link in focus', widths, async (page, site) => {
-    await openSettled(site, '/pricing');
+    await site.openSettled('/pricing');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   }),
   state("a partner's tooltip", [1440], async (page, site) => {
-    await openSettled(site, '/');
+    await site.openSettled('/');
     await page.getByRole('link', { name: /^Lindle/ }).focus();
     await expect(page.getByRole('tooltip')).toBeVisible();
   }),
   state("a course's tooltip", widths, async (page, site) => {
-    await openSettled(site, '/resources');
+    await site.openSettled('/resources');
     await page.getByRole('link', { name: /MLOps/ }).focus();
     await expect(page.getByRole('tooltip')).toBeVisible();
   }),
   state('the consent banner', widths, async (page, site) => {
     await rewriteConfig(page, { analytics: { measurementId: 'G-TEST', consent: 'required' } });
-    await openSettled(site, '/');
+    await site.openSettled('/');
     await expect(page.getByRole('region', { name: 'Analytics consent' })).toBeVisible();
   }),
   state('articles that are loading', widths, async (_, site, faults) => {
@@ -104,7 +98,7 @@ export const states: State[] = [
     await expect(page.getByRole('alert')).toBeVisible();
   }),
   state('a transcript', widths, async (page, site) => {
-    await openSettled(site, '/');
+    await site.openSettled('/');
     const middle = page.getByRole('group', { name: 'From Pilot to Product' });
     await middle.getByRole('button', { name: 'Transcript' }).click();
     await expect(page.getByRole('region', { name: /^Transcript of/ })).toBeVisible();

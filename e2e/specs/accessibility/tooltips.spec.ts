@@ -4,8 +4,7 @@ test('a tooltip stays while the pointer moves onto its text, and Escape hides it
   page,
   site,
 }) => {
-  await site.open('/');
-  await site.settled();
+  await site.openSettled('/');
   const link = page.getByRole('link', { name: /^Lindle/ });
   const tip = page.getByRole('tooltip');
   await link.hover();
@@ -24,8 +23,7 @@ test('a tooltip stays while the pointer moves onto its text, and Escape hides it
 });
 
 test('no tooltip leaves the viewport', async ({ page, site }) => {
-  await site.open('/');
-  await site.settled();
+  await site.openSettled('/');
   for (const width of [1440, 1024, 800]) {
     await page.setViewportSize({ width, height: 900 });
     const partners = page.getByRole('list', { name: 'Partner products' }).getByRole('link');

@@ -61,8 +61,7 @@ test.describe('sizes', plantedFaults, () => {
 
   test('on a desktop', async ({ page, site }) => {
     const chat = createChat(page);
-    await site.open('/products');
-    await site.settled();
+    await site.openSettled('/products');
     const button = await boxOf(chat.launcher);
     // A circle of 60 px in the bottom right corner, 24 px from both edges.
     expect(button).toEqual({ x: 1440 - 84, y: 900 - 84, width: 60, height: 60 });

@@ -170,8 +170,7 @@ test(
     const list = articleList(...wrongEntries, ...entries, article(9, { title: 'A good one' }));
     await faults.serve('content', /^\/api\/[^/]+$/, answerJson(list));
     for (const path of ['/articles', '/knowledgeBase', '/']) {
-      await site.open(path);
-      await site.settled();
+      await site.openSettled(path);
       await expect(site.main.getByText('Untitled article').first(), path).toBeVisible();
       await expect(site.main.getByRole('alert')).toHaveCount(0);
     }

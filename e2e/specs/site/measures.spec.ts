@@ -17,8 +17,7 @@ const resize = (page: Page, width: number) => page.setViewportSize({ width, heig
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
 test('the theme toggle is fixed at the top right, 50 by 25 px', async ({ page, site }) => {
-  await site.open('/articles');
-  await site.settled();
+  await site.openSettled('/articles');
   const track = site.themeToggle.locator('span').first();
   const box = await boxOf(track);
   expect([box.width, box.height]).toEqual([50, 25]);
@@ -35,8 +34,7 @@ test('the theme toggle is fixed at the top right, 50 by 25 px', async ({ page, s
 });
 
 test('at 768 px and less the toggle is in the burger menu, 40 by 20 px', async ({ page, site }) => {
-  await site.open('/pricing');
-  await site.settled();
+  await site.openSettled('/pricing');
   await resize(page, 769);
   await expect(site.themeToggle).toBeInViewport();
   await resize(page, 768);
@@ -196,8 +194,7 @@ test('on a phone only the active player shows', async ({ page, site }) => {
 });
 
 test('a long article scrolls beside a fixed share column', async ({ page, site }) => {
-  await site.open('/article/1');
-  await site.settled();
+  await site.openSettled('/article/1');
   const column = page.getByRole('navigation', { name: 'Share this article' });
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);

@@ -23,8 +23,7 @@ test('the top bar reads Products, Services, Chat, Knowledge, About; each service
   page,
   site,
 }) => {
-  await site.open('/pricing');
-  await site.settled();
+  await site.openSettled('/pricing');
   const bar = page.getByRole('navigation', { name: 'Main' });
   const names = ['Products', 'Services', 'Chat', 'Knowledge', 'About'];
   const top = bar.locator(':scope > ul > li > a, :scope > ul > li > div > button');
@@ -53,8 +52,7 @@ test('the top bar reads Products, Services, Chat, Knowledge, About; each service
 
 test('at 768 px a menu with the same links slides in from the right', async ({ page, site }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await site.open('/pricing');
-  await site.settled();
+  await site.openSettled('/pricing');
   const start = await site.burger.evaluate((button: HTMLElement) => {
     button.click();
     const menu = document.getElementById(button.getAttribute('aria-controls')!)!;
