@@ -41,7 +41,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   plantedErrors: [undefined, { option: true }],
   visitor: async ({ browserUnderTest, plantedErrors, reach }, use, info) => {
     const page = await browserUnderTest.newPage();
-    let errors: string[];
     try {
       await page.resize(1440, 900);
       const loaded = reach.start();
@@ -49,11 +48,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(visitor);
       await visitor.noteLoaded();
       await info.attach(...reachAttachment(loaded));
-      errors = await page.errors();
+      const errors = await page.errors();
+      expect(errors.filter((one) => !plantedErrors || !one.includes(plantedErrors))).toEqual([]);
     } finally {
       await page.close();
     }
-    expect(errors.filter((error) => !plantedErrors || !error.includes(plantedErrors))).toEqual([]);
   },
   reference: async ({ page, reach }, use) => use(createVisitor(await drivePlaywright(page), reach)),
 });
