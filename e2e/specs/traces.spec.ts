@@ -1,3 +1,4 @@
+import { startModel } from '@synapsei/service-base/testing/startModel';
 import {
   startTraceReceiver,
   type ReceivedSpan,
@@ -7,7 +8,6 @@ import { origins } from '../core/origins';
 import { rewriteConfig } from '../core/rewritePage';
 import { createReleaseTarget } from '../core/ReleaseTarget';
 import { both, drill, ownServices } from '../core/needs';
-import { startModel } from '../core/startModel';
 import { startService } from '../core/startService';
 import { expect, test } from '../core/test';
 import { createChat } from '../pages/createChat';
@@ -45,7 +45,7 @@ const planted = (module: string, url: string) => (source: string, file: string) 
 /** A site with services of its own that send their spans to a receiver. */
 async function startTracedSite() {
   const receiver = await startTraceReceiver();
-  const model = await startModel('We build what pays.');
+  const model = await startModel(() => ['We build what pays.']);
   const target = await createReleaseTarget();
   const common = {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
@@ -56,8 +56,7 @@ async function startTracedSite() {
   const [ai, feed, collector] = await Promise.all([
     startService('ai', {
       ...common,
-      AI_BASE_URL: model.baseUrl,
-      AI_MODEL: 'test',
+      ...model.variables,
       CATALOGUE_URL: `${origins['mf-content']}/catalogue.json`,
       CONTENT_URL: content.origin,
       REQUEST_LIMIT_PER_MINUTE: '10000',
@@ -93,7 +92,8 @@ async function startTracedSite() {
     ai,
     async stop() {
       for (const service of services) await service.stop();
-      await Promise.all([model.stop(), target.stop(), receiver.close()]);
+      model.close();
+      await Promise.all([target.stop(), receiver.close()]);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AiResponse } from '@synapsei/shared-types/chat';
 import { attacks } from '../testing/attacks';
 import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { readEvents, textOf } from '../testing/readEvents';
-import { startModel, type ModelRequest } from '../testing/startModel';
+import { startModel, type ModelRequest } from '@synapsei/service-base/testing/startModel';
 import { startSite } from '../testing/startSite';
 import { squash } from './squash';
 

@@ -1,5 +1,5 @@
 import { memoryOf, readEvents, textOf } from '../testing/readEvents';
-import type { ModelBehaviour } from '../testing/startModel';
+import type { ModelBehaviour } from '@synapsei/service-base/testing/startModel';
 import { useAi } from '../testing/useAi';
 
 const { startWithModel } = useAi();

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { startTraceReceiver } from '@synapsei/service-base/testing/startTraceReceiver';
-import type { ModelBehaviour } from '../testing/startModel';
+import type { ModelBehaviour } from '@synapsei/service-base/testing/startModel';
 import { useAi } from '../testing/useAi';
 
 const { ending, startWithModel } = useAi();

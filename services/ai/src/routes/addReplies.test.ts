@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { StreamEvent } from '@synapsei/shared-types/chat';
 import { memoryOf, readEvents, textOf } from '../testing/readEvents';
-import type { ModelBehaviour } from '../testing/startModel';
+import type { ModelBehaviour } from '@synapsei/service-base/testing/startModel';
 import { useAi } from '../testing/useAi';
 
 const ai = useAi();

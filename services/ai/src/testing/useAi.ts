@@ -1,6 +1,10 @@
 import type { LogTarget } from '@synapsei/service-base';
 import { ready, sourcesAt, startAi } from './startAi';
-import { startModel, type ModelBehaviour, type Script } from './startModel';
+import {
+  startModel,
+  type ModelBehaviour,
+  type Script,
+} from '@synapsei/service-base/testing/startModel';
 import { startSite } from './startSite';
 
 type Closing = { close: () => unknown } | { stop: () => unknown };

@@ -20,11 +20,13 @@ export type Script = (request: ModelRequest) => string[];
 /** A server with OpenAI's protocol, on a real port. */
 export async function startModel(behaviour: ModelBehaviour | Script) {
   const requests: ModelRequest[] = [];
+  const headers: http.IncomingHttpHeaders[] = [];
   const [closed, asked, released] = [createSignal(), createSignal(), createSignal()];
   const server = http.createServer(async (request, response) => {
     const parts = await request.toArray();
     const read = JSON.parse(Buffer.concat(parts).toString()) as ModelRequest;
     requests.push(read);
+    headers.push(request.headers);
     response.once('close', closed.give);
     if (typeof behaviour === 'function') {
       open(response);
@@ -43,6 +45,7 @@ export async function startModel(behaviour: ModelBehaviour | Script) {
     baseUrl,
     variables: { AI_BASE_URL: baseUrl, AI_MODEL: 'test' },
     requests,
+    headers,
     asked: asked.given,
     closed: closed.given,
     goOn: released.give,
