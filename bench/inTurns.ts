@@ -8,10 +8,8 @@ export async function inTurns<Side extends string, Run>(
   measure: (side: Side, round: number) => Promise<Run>,
   warmUps = 1,
 ): Promise<Record<Side, Run[]>> {
-  const runs = Object.fromEntries(sides.map((side) => [side, []])) as unknown as Record<
-    Side,
-    Run[]
-  >;
+  const none: [Side, Run[]][] = sides.map((side) => [side, []]);
+  const runs = Object.fromEntries(none) as Record<Side, Run[]>;
   for (let round = 1 - warmUps; round <= rounds; round += 1)
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       const run = await measure(side, round);

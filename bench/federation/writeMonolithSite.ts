@@ -6,7 +6,6 @@ import {
   parseShellRecord,
   routePattern,
   type Registry,
-  type RouteRecord,
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
 import { valueOf } from '@synapsei/shared-types/values';
@@ -32,32 +31,24 @@ function withoutFiles(registry: Registry) {
   return { revision: registry.revision, remotes: Object.fromEntries(remotes) };
 }
 
-type RouteFiles = [pattern: string, files: string[], view: 'home' | 'page' | 'none'][];
-
-/** The same decision as in the shell's own script. */
-function viewOf({ path: pattern, layout }: RouteRecord): RouteFiles[number][2] {
-  if (pattern === '/') return 'home';
-  return layout === 'focus' ? 'none' : 'page';
-}
-
 /** Sorted as the router prefers them; patterns become regular expressions for the script. */
-function routeFiles(registry: Registry, filesOf: ModuleFiles): RouteFiles {
-  const routes = liveReleases(registry).flatMap((release) =>
-    release.routes.map((route): RouteFiles[number] => [
-      routePattern(route),
-      filesOf(release.name, route.module),
-      viewOf(route),
-    ]),
-  );
+function routeFiles(registry: Registry, filesOf: ModuleFiles) {
   const toExpression = (pattern: string) =>
     `^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+')}$`;
-  return routes
-    .sort(([left], [right]) => comparePatterns(left, right))
-    .map(([pattern, ...rest]) => [toExpression(pattern), ...rest]);
+  return liveReleases(registry)
+    .flatMap(({ name, routes }) =>
+      routes.map((route) => ({ ...route, name, pattern: routePattern(route) })),
+    )
+    .sort((left, right) => comparePatterns(left.pattern, right.pattern))
+    .map(({ name, path: address, module, layout, pattern }) => {
+      // The same decision as in the shell's own script.
+      const view = address === '/' ? 'home' : layout === 'focus' ? 'none' : 'page';
+      return [toExpression(pattern), filesOf(name, module), view] as const;
+    });
 }
 
 /** The twin preloads its route's chunks like the shell; its chunks have its own origin, so without CORS. */
-function preloadScript(routes: RouteFiles): string {
+function preloadScript(routes: ReturnType<typeof routeFiles>): string {
   const data = JSON.stringify(routes).replace(/</g, '\\u003c');
   return `(()=>{const p=location.hash.replace(/^#/,"").split("?")[0]||"/";const r=${data}.find(([t])=>new RegExp(t).test(p));document.documentElement.dataset.view=r?r[2]:"none";r&&r[1].forEach(f=>{const l=document.createElement("link");l.rel="preload";l.as=f.endsWith(".css")?"style":"script";l.href="/"+f;document.head.append(l)})})()`;
 }
