@@ -132,7 +132,7 @@ function forgeEarlier(): Builds {
 
 /**
  * Earlier releases than this workspace's: those built in the checkout `SKEW_BUILDS` of the commit
- * `SKEW_COMMIT`, or live in the store that `SKEW_STORE` names (a folder or `s3://…`). Otherwise the
+ * `SKEW_COMMIT`, or live in the store `SKEW_STORE` (a folder or `s3://…`); `site e2e-skew` names them. Otherwise the
  * workspace's own builds under an earlier version.
  */
 export async function previousReleases(

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 let work: ReturnType<typeof runDev>;
 
 test.beforeAll(async () => {
-  work = runDev('mf-podcast', '--into', origins.shell);
+  work = runDev('mf-podcast', '--site', origins.shell);
   await work.ready();
 });
 

@@ -20,7 +20,7 @@ let work: ReturnType<typeof runDev>;
 
 test.beforeAll(async () => {
   // Its production builds stand in for what other teams have deployed.
-  work = runDev('mf-podcast', '--registry', `${origins.shell}/registry.json`);
+  work = runDev('shell', 'mf-podcast', '--site', origins.shell);
   await work.ready();
 });
 

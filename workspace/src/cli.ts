@@ -1,20 +1,43 @@
-import { parseArgs } from 'node:util';
+import { messageOf } from '@synapsei/base';
+import {
+  flagLines,
+  readFlags,
+  siteFlag,
+  targetFlag,
+  text,
+  texts,
+  type Flags,
+  type Values,
+} from '@synapsei/base/commandLine';
 import { guardRun } from '@synapsei/presets/guardRun';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { version } from '../package.json';
 import type { RunSuites } from '@synapsei/release';
 import { checkName, readPortBase } from './site/parts';
 
-type Command = {
+type Command<Own extends Flags = Flags> = {
   help: string;
-  run: (args: string[]) => Promise<unknown>;
-  /** Explains itself with `--help`, or leaves that to the runner that it starts. Default: `help` does. */
-  hasOwnHelp?: boolean;
+  /** @returns its exit code, if that is not 0 */
+  run: (args: string[], flags: Values<Own>) => Promise<unknown>;
   /** Its arguments. Default: none. */
   takes?: string;
+  /** Default: none. */
+  flags?: Own;
+  /** Leaves all other flags to the program that it starts. Default: they are refused. */
+  passesOn?: boolean;
+  /** Explains itself with `--help`. Default: `help` does. */
+  hasOwnHelp?: boolean;
   /** Leaves no process and no temporary folder behind, however it ends. Default: it ends by itself. */
   isGuarded?: boolean;
 };
+
+/** Has `run` know which flags there are. */
+const define = <const Own extends Flags>(command: Command<Own>) => command as unknown as Command;
+
+const exitCodeOf = ({ failed }: { failed: number }) => (failed > 0 ? 1 : 0);
+
+const visited = { site: siteFlag('the site to visit; by default one that is started for the run') };
+const playwright = '[ARGUMENT OF PLAYWRIGHT]…';
 
 /** Each command loads only what it needs: a server should not wait for webpack. */
 const commands: Record<string, Command> = {
@@ -22,23 +45,20 @@ const commands: Record<string, Command> = {
     help: 'build every deployable that changed',
     run: async () => (await import('./build')).build(),
   },
-  start: {
+  start: define({
     help: 'build what changed and run the whole site, without some parts',
     isGuarded: true,
-    takes: '[--without PART]…',
-    run: async (args) => {
-      const options = { without: { type: 'string', multiple: true } } as const;
-      const { values } = parseArgs({ args, options });
-      const { startAndStay } = await import('./start');
-      return startAndStay({ base: readPortBase(), without: values.without ?? [] });
-    },
-  },
-  dev: {
-    help: 'run everything, or the named remotes, from source, with the others built, of a registry, or inside a deployed site',
+    flags: { without: texts('PART', 'a part to leave out') },
+    run: async (_, { without }) =>
+      (await import('./start')).startAndStay({ base: readPortBase(), without }),
+  }),
+  dev: define({
+    help: 'run everything, or the named parts, from source, with the other remotes built; with --site the rest is that of a deployed site',
     isGuarded: true,
-    takes: '[REMOTE]… [--registry URL | --into URL]',
-    run: async (args) => (await import('./dev/dev')).dev(args, readPortBase()),
-  },
+    takes: '[shell | REMOTE]…',
+    flags: { site: siteFlag('the deployed site that has what is not named') },
+    run: async (names, { site }) => (await import('./dev/dev')).dev(names, site, readPortBase()),
+  }),
   serve: {
     help: 'serve one built deployable',
     takes: 'DEPLOYABLE',
@@ -54,6 +74,7 @@ const commands: Record<string, Command> = {
   release: {
     help: 'publish, test, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
     takes: 'COMMAND',
+    passesOn: true,
     hasOwnHelp: true,
     run: async (args) => {
       const { release } = await import('@synapsei/release');
@@ -61,17 +82,15 @@ const commands: Record<string, Command> = {
       const runSuites: RunSuites = async (...run) =>
         (await import('./test/runSuites')).runSuites(...run);
       const known = { local: localTarget(readPortBase()) };
-      process.exitCode = await release(args, known, undefined, { runSuites });
+      return release(args, known, undefined, { runSuites });
     },
   },
   'create-remote': {
     help: 'create a remote that builds, tests and runs',
     takes: 'mf-NAME',
+    passesOn: true,
     hasOwnHelp: true,
-    run: async (args) => {
-      const { createRemote } = await import('@synapsei/build');
-      process.exitCode = createRemote(args);
-    },
+    run: async (args) => (await import('@synapsei/build')).createRemote(args),
   },
   tokens: {
     help: 'write shared-types/src/host/tokens.css from the theme table',
@@ -91,8 +110,9 @@ const commands: Record<string, Command> = {
   lock: {
     help: 'install, and add the optional packages of other platforms to package-lock.json',
     run: async () => {
-      process.exitCode = await (await import('./test/runTool')).runTool('npm', ['install']);
-      if (process.exitCode === 0) (await import('./completeLock')).completeLockFile();
+      const code = await (await import('./test/runTool')).runTool('npm', ['install']);
+      if (code === 0) (await import('./completeLock')).completeLockFile();
+      return code;
     },
   },
   verify: {
@@ -107,70 +127,80 @@ const commands: Record<string, Command> = {
           args.join(' '),
           checks.map(({ name }) => name),
         );
-      const { failed } = await (await import('./verify/verify')).verify(wanted);
-      process.exitCode = failed > 0 ? 1 : 0;
+      return exitCodeOf(await (await import('./verify/verify')).verify(wanted));
     },
   },
-  test: {
-    help: 'run what developers run before a commit, or only the tests in files whose path contains a word',
+  test: define({
+    help: 'run what developers run before a commit, or only the tests in files whose path contains a word: folders, suites or names, such as mf-chat, themeStore or faults/sharing. Flags belong to the runners: npm run test:unit -- --watch, npm run test:e2e -- --headed',
     isGuarded: true,
     takes: '[WORD]…',
-    hasOwnHelp: true,
-    run: async (args) => (await import('./test/testAll')).testAll('test', args),
-  },
-  'test-drills': {
-    help: 'run what operators and release engineers drill',
+    flags: visited,
+    run: async (words) => (await import('./test/testAll')).testAll('test', words),
+  }),
+  'test-drills': define({
+    help: 'run what operators and release engineers drill, or only the tests in files whose path contains a word',
     isGuarded: true,
     takes: '[WORD]…',
-    hasOwnHelp: true,
-    run: async (args) => (await import('./test/testAll')).testAll('test:drills', args),
-  },
-  e2e: {
-    help: "run Playwright's suites, or only what a release can affect; SITE_URL: on that site",
+    flags: visited,
+    run: async (words) => (await import('./test/testAll')).testAll('test:drills', words),
+  }),
+  e2e: define({
+    help: "run Playwright's suites, or only what a release can affect",
     isGuarded: true,
-    takes: '[--release mf-chat@1.2.0] [ARGUMENT OF PLAYWRIGHT]…',
-    hasOwnHelp: true,
-    run: async (args) => {
+    takes: playwright,
+    flags: {
+      ...visited,
+      release: text('REMOTE@VERSION', 'only the tests that it can affect'),
+      target: targetFlag('where that version is published; by default what npm start serves'),
+    },
+    passesOn: true,
+    run: async (args, { release, target }) => {
       const { browserTests } = await import('./test/suites');
       const { localTarget } = await import('./localTarget');
       const { narrow } = await import('./test/impact/narrow');
-      const { failed } = await browserTests(
-        await narrow(args, { local: localTarget(readPortBase()) }),
+      const known = { local: localTarget(readPortBase()) };
+      return exitCodeOf(
+        await browserTests(release ? await narrow(args, release, known, target) : args),
       );
-      process.exitCode = failed > 0 ? 1 : 0;
     },
-  },
+  }),
   'e2e-edits': {
     help: "run Playwright's suites that edit sources",
     isGuarded: true,
-    takes: '[ARGUMENT OF PLAYWRIGHT]…',
-    hasOwnHelp: true,
-    run: async (args) => {
-      const { editTests } = await import('./test/suites');
-      const { failed } = await editTests(args);
-      process.exitCode = failed > 0 ? 1 : 0;
-    },
+    takes: playwright,
+    passesOn: true,
+    run: async (args) => exitCodeOf(await (await import('./test/suites')).editTests(args)),
   },
-  'e2e-skew': {
-    help: "test today's shell and remotes with earlier releases, such as those of a commit",
+  'e2e-skew': define({
+    help: "test today's shell and remotes with earlier releases: those of a commit, or those that are live",
     isGuarded: true,
-    takes: '[--from COMMIT] [ARGUMENT OF PLAYWRIGHT]…',
-    run: async (args) => (await import('./test/skew/skew')).skew(args),
-  },
-  'e2e-faults': {
+    takes: playwright,
+    flags: {
+      from: text('COMMIT', 'builds its releases; by default those of the target'),
+      target: targetFlag("what is live there; by default today's builds under an earlier version"),
+    },
+    passesOn: true,
+    run: async (args, flags) =>
+      (await import('./test/skew/skew')).skew(args, flags, readPortBase()),
+  }),
+  'e2e-faults': define({
     help: 'test the fault handling of a deployed site in a local browser',
     isGuarded: true,
-    takes: '[URL] [ARGUMENT OF PLAYWRIGHT]…',
-    run: async (args) => (await import('./test/deployedFaults')).deployedFaults(args),
-  },
+    takes: playwright,
+    flags: { site: siteFlag('the deployed site') },
+    passesOn: true,
+    run: async (args, { site }) =>
+      (await import('./test/deployedFaults')).deployedFaults(args, site),
+  }),
   'test-strapi': {
     help: "run the content service's contract against a real Strapi, installed outside the workspaces",
     isGuarded: true,
     takes: '[ARGUMENT OF JEST]…',
+    passesOn: true,
     run: async (args) => {
       const { runTool } = await import('./test/runTool');
       const config = inRoot('services', 'content', 'peer', 'jest.config.js');
-      process.exitCode = await runTool('jest', ['--config', config, '--runInBand', ...args]);
+      return runTool('jest', ['--config', config, '--runInBand', ...args]);
     },
   },
   screens: {
@@ -179,13 +209,25 @@ const commands: Record<string, Command> = {
     takes: '[NAME]…',
     run: async (args) => (await import('./screens/takeScreens')).takeScreens(args, readPortBase()),
   },
-  visual: {
+  visual: define({
     help: 'compare pictures of every screen, or of those named, with those of what is live',
     isGuarded: true,
-    takes: '[--candidate NAME@VERSION]… [--target NAME] [--mask SELECTOR]… [--repeat N] [NAME]…',
-    run: async (args) => (await import('./visual/visual')).visual(args, readPortBase()),
-  },
+    takes: '[NAME]…',
+    flags: {
+      candidate: texts('NAME[@VERSION]', 'a release to compare with what is live'),
+      target: targetFlag('where it is live; by default what npm start serves'),
+      mask: texts('SELECTOR', 'what is left out of the pictures'),
+      repeat: text('N', 'compares what is live with itself as often'),
+    },
+    run: async (names, flags) =>
+      (await import('./visual/visual')).visual(names, flags, readPortBase()),
+  }),
 };
+
+const usageOf = (name: string, { takes, help, flags = {} }: Command) =>
+  [`site ${[name, takes].filter(Boolean).join(' ')}`, '', `  ${help}`, ...flagLines(flags)].join(
+    '\n',
+  );
 
 function printHelp(): void {
   console.log('site COMMAND, site COMMAND --help, site --version\n');
@@ -193,21 +235,35 @@ function printHelp(): void {
     console.log(`  ${name.padEnd(18)}${command.help}`);
 }
 
-async function main([name = '--help', ...args]: string[]): Promise<void> {
+/** @throws Error with the command's usage */
+function readLine(name: string, command: Command, line: string[]) {
+  const { takes, flags = {}, passesOn } = command;
+  try {
+    const read = readFlags(flags, line, passesOn);
+    if (takes || read.args.length === 0) return read;
+    throw new Error(`"${read.args[0]}" is one argument too many.`);
+  } catch (error) {
+    throw new Error(`${messageOf(error)}\n\n${usageOf(name, command)}`, { cause: error });
+  }
+}
+
+async function main([name = '--help', ...line]: string[]): Promise<void> {
   if (['help', '--help', '-h'].includes(name)) return printHelp();
   if (name === '--version') return console.log(version);
   checkName('command', name, Object.keys(commands));
   const command = commands[name]!;
-  const { takes, help, hasOwnHelp, isGuarded } = command;
-  if (!hasOwnHelp && args.some((arg) => ['--help', '-h'].includes(arg)))
-    return console.log(`site ${[name, takes].filter(Boolean).join(' ')}\n\n  ${help}`);
-  if (!takes) parseArgs({ args, options: {} });
+  if (!command.hasOwnHelp && line.some((arg) => ['--help', '-h'].includes(arg)))
+    return console.log(usageOf(name, command));
+  const { values, args } = readLine(name, command, line);
+  // Suites, which are other processes, find the site there.
+  if (values.site) process.env.SITE_URL = String(values.site);
   process.env.SITE_CACHE ??= inRoot('.cache');
-  if (isGuarded) guardRun();
-  await command.run(args);
+  if (command.isGuarded) guardRun();
+  const code = await command.run(args, values);
+  if (typeof code === 'number') process.exitCode = code;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exit(1);
 });

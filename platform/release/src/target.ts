@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { siteUrl } from '@synapsei/base/commandLine';
 import { parseWith } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { parseJson } from './parseJson';
@@ -22,7 +23,7 @@ export const suiteName = v.pipe(
 
 const targetSchema = v.object({
   /** Where visitors find the site, ending in a slash. */
-  url: address,
+  url: siteUrl,
   /** A folder, or `s3://bucket/prefix?region=…&endpoint=…`. */
   store: v.string(),
   /** Where the releases of remotes are served: `https://cdn.example/{remote}/`, or an address for each. By default below the site's own. */

@@ -46,7 +46,7 @@ function serviceVariables(deployed: Registry['remotes']): Record<string, string>
 }
 
 async function run(plan: DevPlan, base: number, { add }: ReturnType<typeof createStopper>) {
-  const registry = plan.registry ? await fetchRegistry(plan.registry) : undefined;
+  const registry = plan.site ? await fetchRegistry(`${plan.site}registry.json`) : undefined;
   const deployed = deployedRemotes(plan, registry);
   await checkPorts(partsServed(plan), base);
   const remotes = add(await startRemotes(plan, base));
@@ -67,14 +67,14 @@ async function run(plan: DevPlan, base: number, { add }: ReturnType<typeof creat
  * services. Names select the remotes to work on; see `planDev`. Runs until Ctrl-C.
  * @throws Error that names an unknown remote, a taken port, a failed build or an invalid registry
  */
-export async function dev(args: string[], base: number): Promise<void> {
-  const plan = planDev(args);
+export async function dev(names: string[], site: string | undefined, base: number): Promise<void> {
+  const plan = planDev(names, site);
   checkPins(inRoot('shell'));
-  if (plan.into) {
+  if (plan.site && plan.isInside) {
     const named = plan.remotes.filter(({ source }) => source === 'dev server');
     return devInto(
       named.map(({ remote }) => remote),
-      plan.into,
+      plan.site,
       base,
     );
   }

@@ -4,7 +4,7 @@ import { createStopper } from './createStopper';
 import { serveEdits } from './serveEdits';
 
 /**
- * `site dev mf-chat --into https://www.example/`: the named remotes, from source, inside a deployed
+ * `site dev mf-chat --site https://www.example/`: the named remotes, from source, inside a deployed
  * site; that site provides all others. Runs until Ctrl-C.
  * @throws Error if a port is taken
  */
@@ -14,7 +14,7 @@ export async function devInto(
   base: number,
 ): Promise<void> {
   const stopper = createStopper();
-  const link = new URL('/', site);
+  const link = new URL(site);
   try {
     for (const { name, folder } of remotes) {
       const port = portOf(name, base);

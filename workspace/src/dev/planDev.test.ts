@@ -1,16 +1,16 @@
 import { planDev } from './planDev';
 
-const sourcesOf = (...args: string[]) => planDev(args).remotes.map(({ source }) => source);
-const registry = 'https://site.example/registry.json';
+const site = 'https://site.example/';
 
 test.each([
-  { args: [], sources: ['dev server', 'dev server', 'dev server'] },
-  { args: ['mf-chat'], sources: ['built', 'dev server', 'built'] },
-  { args: ['mf-chat', 'mf-content'], sources: ['dev server', 'dev server', 'built'] },
-  { args: ['--registry', registry], sources: ['deployed', 'deployed', 'deployed'] },
-  { args: ['mf-chat', '--registry', registry], sources: ['deployed', 'dev server', 'deployed'] },
-])('content, chat and podcast come from $sources with $args', ({ args, sources }) => {
-  expect(sourcesOf(...args)).toEqual(sources);
+  { names: [], sources: ['dev server', 'dev server', 'dev server'] },
+  { names: ['mf-chat'], sources: ['built', 'dev server', 'built'] },
+  { names: ['shell', 'mf-chat'], sources: ['built', 'dev server', 'built'] },
+  { names: ['mf-chat', 'mf-content'], sources: ['dev server', 'dev server', 'built'] },
+  { names: ['shell'], of: site, sources: ['deployed', 'deployed', 'deployed'] },
+  { names: ['shell', 'mf-chat'], of: site, sources: ['deployed', 'dev server', 'deployed'] },
+])('content, chat and podcast come from $sources with $names of $of', ({ names, of, sources }) => {
+  expect(planDev(names, of).remotes.map(({ source }) => source)).toEqual(sources);
 });
 
 test('an unknown remote is named along with the known ones', () => {
@@ -19,15 +19,14 @@ test('an unknown remote is named along with the known ones', () => {
   );
 });
 
-test.each([
-  [['mf-chat', '--into', 'www.example'], '--into needs the address of a site'],
-  [['--into', 'https://www.example/'], '--into needs the remotes to show there'],
-])('%p is refused with a sentence', (args, sentence) => {
-  expect(() => planDev(args)).toThrow(sentence);
+test('on a site something must be named', () => {
+  expect(() => planDev([], site)).toThrow('Name what of https://site.example/ to run from source');
 });
 
-test('registry and deployed site are those on the command line', () => {
-  const into = 'https://www.example/';
-  expect(planDev(['mf-chat', '--registry', registry])).toMatchObject({ registry });
-  expect(planDev(['mf-chat', '--into', into])).toMatchObject({ into });
+test.each([
+  [['mf-chat'], site, true],
+  [['shell', 'mf-chat'], site, false],
+  [['mf-chat'], undefined, false],
+])('%j of %s run inside its page: %s', (names, of, isInside) => {
+  expect(planDev(names, of)).toMatchObject({ site: of, isInside });
 });

@@ -1,46 +1,36 @@
-import { parseArgs } from 'node:util';
-import { checkName, remotes, type RemoteDeployable } from '../site/parts';
+import { checkName, partNamed, remotes, type RemoteDeployable } from '../site/parts';
 
 /** Where the page loads a remote from, as shown in the table. */
 export type RemoteSource = 'dev server' | 'built' | 'deployed';
 
 export type DevPlan = {
   remotes: { remote: RemoteDeployable; source: RemoteSource }[];
-  /** Address of a deployed site to show the named remotes in. Default: none, the site runs locally. */
-  into?: string;
-  /** Address of the registry with the deployed remotes. Default: none. */
-  registry?: string;
+  /** Address of the deployed site that has the rest. Default: the rest is built. */
+  site?: string;
+  /** Whether the page is the site's own, with the named remotes in it. */
+  isInside: boolean;
 };
 
-const names: string[] = remotes.map((remote) => remote.name);
-
-function checkSite(address: string, given: string[]): void {
-  if (!/^https?:/.test(address) || !URL.canParse(address))
-    throw new Error(
-      `--into needs the address of a site, such as https://www.example/, not "${address}".`,
-    );
-  if (given.length === 0)
-    throw new Error('--into needs the remotes to show there: site dev mf-chat --into …');
-}
+const shell = partNamed('shell').name;
+const known: string[] = [shell, ...remotes.map((remote) => remote.name)];
 
 /**
- * What `site dev [remote …] [--registry URL | --into URL]` runs. Named remotes get a dev server;
- * the others are built, or taken from the registry. No name means every remote, or with a registry
- * none.
- * @throws Error that names an unknown remote and lists the known ones
+ * What `site dev [shell | remote …] [--site URL]` runs. Named remotes get a dev server; the others are built, or
+ * those of the site. No name means every remote. The shell runs from source, unless a site is given and the shell is
+ * not named: then the page is the site's.
+ * @throws Error that names an unknown part and lists the known ones
  */
-export function planDev(args: string[]): DevPlan {
-  const options = { registry: { type: 'string' }, into: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  for (const name of positionals) checkName('remote', name, names);
-  const { registry, into } = values;
-  if (into !== undefined) checkSite(into, positionals);
-  const isServed = (name: string) =>
-    positionals.length > 0 ? positionals.includes(name) : !registry;
-  const otherwise: RemoteSource = registry ? 'deployed' : 'built';
+export function planDev(names: string[], site?: string): DevPlan {
+  for (const name of names) checkName('remote', name, known);
+  if (site && names.length === 0)
+    throw new Error(
+      `Name what of ${site} to run from source: "site dev mf-chat" in its page, or "site dev shell mf-chat" in a shell of your own.`,
+    );
+  const isServed = (name: string) => names.length === 0 || names.includes(name);
+  const otherwise: RemoteSource = site ? 'deployed' : 'built';
   return {
-    registry,
-    into,
+    site,
+    isInside: site !== undefined && !names.includes(shell),
     remotes: remotes.map((remote) => ({
       remote,
       source: isServed(remote.name) ? 'dev server' : otherwise,

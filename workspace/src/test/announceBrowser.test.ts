@@ -25,7 +25,7 @@ function createBrowser(): string {
 
 beforeEach(() => {
   jest.clearAllMocks();
-  process.env = { ...env, CHROMIUM_PATH: createBrowser(), SKEW_STORE: '' };
+  process.env = { ...env, CHROMIUM_PATH: createBrowser() };
   runToolMock.mockResolvedValue(1);
   jest.mocked(fetchRegistry).mockResolvedValue({} as never);
 });
@@ -37,8 +37,8 @@ afterEach(() => {
 
 test.each([
   ['npm run test:e2e, and npm test', () => browserTests()],
-  ['npx site e2e-faults', () => deployedFaults(['https://www.example'])],
-  ['npx site e2e-skew', () => skew([])],
+  ['npx site e2e-faults', () => deployedFaults([], 'https://www.example/')],
+  ['npx site e2e-skew', () => skew([], {}, 8080)],
 ])(
   'the first line of %s names browser, version and Playwright, and no other does',
   async (_, run) => {
@@ -58,6 +58,6 @@ test.each([
 test('without a browser no commit is built for a skew run', async () => {
   process.env.CHROMIUM_PATH = '/bin/false';
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
-  await expect(skew(['--from', 'HEAD'])).rejects.toThrow('/bin/false');
+  await expect(skew([], { from: 'HEAD' }, 8080)).rejects.toThrow('/bin/false');
   expect(log).not.toHaveBeenCalled();
 });

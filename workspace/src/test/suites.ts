@@ -111,7 +111,7 @@ async function tell(args: string[], config: string): Promise<Counts> {
 
 /**
  * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names. `args` are
- * Playwright's. @throws Error if `SITE_URL` is no address, or has no valid registry
+ * Playwright's. @throws Error if `SITE_URL` has no valid registry
  */
 export async function browserTests(
   args: string[] = [],

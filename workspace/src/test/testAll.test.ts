@@ -38,11 +38,10 @@ test('a run without a failure ends well', async () => {
   expect(process.exitCode).toBe(0);
 });
 
-test.each([
-  ['--watch', '"--watch" is not for test.'],
-  ['nowhere/at-all', 'No test file has "nowhere/at-all" in its path.'],
-])('what npm test cannot run is named: %s', async (arg, message) => {
-  await expect(testAll('test', [arg])).rejects.toThrow(message);
+test('a word in no path is named', () => {
+  expect(() => testAll('test', ['nowhere/at-all'])).toThrow(
+    'No test file has "nowhere/at-all" in its path.',
+  );
 });
 
 test('a word means the tests in files whose path contains it', () => {
@@ -52,11 +51,19 @@ test('a word means the tests in files whose path contains it', () => {
   expect(edits).toEqual(['e2e/dev/fastRefresh.spec.ts']);
 });
 
+const site = inRoot('workspace', 'bin', 'site.mjs');
+
+function runSite(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;
+  return spawnSync(process.execPath, [site, ...args], options);
+}
+
 test.each([
   [['--help'], 'create-remote'],
   [['start', '--help'], '--without PART'],
-  [['test', '--help'], 'npm test -- mf-chat'],
-  [['test-drills', '--help'], 'npm run test:drills -- mf-chat'],
+  [['test', '--help'], 'site test [WORD]…'],
+  [['test-drills', '--help'], 'site test-drills [WORD]…'],
+  [['e2e', '--help'], '--release REMOTE@VERSION'],
   [['e2e', '--list', 'specs/head.spec.ts'], 'head.spec.ts:'],
 ])('site %j tells, and installs and starts nothing', (args, told) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'commands-'));
@@ -65,20 +72,24 @@ test.each([
     writeFileSync(path.join(folder, name), `#!/bin/sh\necho "$0 $*" >> ${calls}\n`);
     chmodSync(path.join(folder, name), 0o755);
   }
-  const { stdout, status } = spawnSync(
-    process.execPath,
-    [inRoot('workspace', 'bin', 'site.mjs'), ...args],
-    {
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        // Playwright finds no tests where jest seems to run.
-        JEST_WORKER_ID: undefined,
-        CHROMIUM_PATH: path.join(folder, 'chromium'),
-        PATH: `${folder}:${process.env.PATH}`,
-      },
-    },
-  );
+  const { stdout, status } = runSite(args, {
+    // Playwright finds no tests where jest seems to run.
+    JEST_WORKER_ID: undefined,
+    CHROMIUM_PATH: path.join(folder, 'chromium'),
+    PATH: `${folder}:${process.env.PATH}`,
+  });
   expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(told) });
   expect(existsSync(calls)).toBe(false);
+});
+
+test.each([
+  [['test', '--watch'], /Unknown option '--watch'[^]*npm run test:unit -- --watch/],
+  [['build', 'mf-chat'], /"mf-chat" is one argument too many\.\n\nsite build\n/],
+  [
+    ['e2e', '--site', 'https://host.example/sub/'],
+    /a site below a path cannot work\.\n\nsite e2e /,
+  ],
+])('site %j is refused, and says how it is used', (args, sentence) => {
+  const { stderr, status } = runSite(args);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(sentence) });
 });

@@ -85,26 +85,8 @@ export async function runStages(stages: Stage[]): Promise<void> {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
-const help = (command: string, all: string) => `${command}             ${all}
-${command} -- mf-chat  only the tests in files whose path contains mf-chat: folders,
-                            suites or names, such as themeStore or faults/sharing
+const stages = { test: everyday, 'test:drills': drills };
 
-Flags belong to the runners: npm run test:unit -- --watch, npm run test:e2e -- --headed.`;
-
-const commands = {
-  test: { stages: everyday, usage: 'npm test', about: 'all that developers run before a commit' },
-  'test:drills': {
-    stages: drills,
-    usage: 'npm run test:drills',
-    about: 'what operators and release engineers drill',
-  },
-};
-
-/** `npm test` and `npm run test:drills`. @throws Error that names a flag or a word in no path */
-export async function testAll(name: keyof typeof commands, args: string[]): Promise<void> {
-  const { stages, usage, about } = commands[name];
-  if (args.some((arg) => ['--help', '-h'].includes(arg))) return console.log(help(usage, about));
-  const flag = args.find((arg) => arg.startsWith('-'));
-  if (flag) throw new Error(`"${flag}" is not for ${name}.\n\n${help(usage, about)}`);
-  await runStages(args.length > 0 ? stagesFor(args) : stages);
-}
+/** `npm test` and `npm run test:drills`. @throws Error that names a word in no path */
+export const testAll = (name: keyof typeof stages, words: string[]): Promise<void> =>
+  runStages(words.length > 0 ? stagesFor(words) : stages[name]);

@@ -38,7 +38,7 @@ const runningPort = () => (server.address() as AddressInfo).port;
 test.each([0, 1])('its exit code is that of the comparison: %i', async (code) => {
   serveAt('production', runningPort());
   jest.mocked(compareReleases).mockResolvedValueOnce({ code } as never);
-  await visual([], 8080);
+  await visual([], {}, 8080);
   expect(process.exitCode).toBe(code);
   expect(launchHealthy).not.toHaveBeenCalled();
 });
@@ -46,11 +46,11 @@ test.each([0, 1])('its exit code is that of the comparison: %i', async (code) =>
 test('the local site is started when it does not run, and stopped after a failure', async () => {
   serveAt('local', 1);
   jest.mocked(compareReleases).mockRejectedValueOnce(new Error('a server failed'));
-  await expect(visual([], 8080)).rejects.toThrow('a server failed');
+  await expect(visual([], {}, 8080)).rejects.toThrow('a server failed');
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
 test('a deployed site that does not answer is named', async () => {
   serveAt('production', 1);
-  await expect(visual([], 8080)).rejects.toThrow('http://127.0.0.1:1/ does not answer.');
+  await expect(visual([], {}, 8080)).rejects.toThrow('http://127.0.0.1:1/ does not answer.');
 });

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { openTarget, Refusal, reachable } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
@@ -8,12 +7,16 @@ import { launchHealthy } from '../processes';
 import { announceBrowser } from '../test/announceBrowser';
 import { compareReleases } from './compare/compareReleases';
 
-const options = {
-  candidate: { type: 'string', multiple: true, default: [] as string[] },
-  target: { type: 'string' },
-  mask: { type: 'string', multiple: true },
-  repeat: { type: 'string' },
-} as const;
+type Options = {
+  /** Releases, such as `mf-content@0.2.0`. Default: none. */
+  candidate?: string[];
+  /** Default: as `openTarget`. */
+  target?: string;
+  /** Selectors of what is left out. Default: nothing is. */
+  mask?: string[];
+  /** How often what is live is compared with itself. Default: it is not. */
+  repeat?: string;
+};
 
 async function isAnswering(target: Target): Promise<boolean> {
   try {
@@ -36,12 +39,14 @@ async function serveTarget(target: Target, base: number): Promise<() => Promise<
 
 /**
  * `npm run test:visual -- --candidate mf-content@0.2.0`: compares pictures of the candidates with those of what is
- * live, and writes a report. Exit code 1 when something differs or a server failed.
+ * live, and writes a report. `wanted`: screens, by default all. Exit code 1 when something differs or a server failed.
  * @throws Error with a line for each reason why nothing was compared
  */
-export async function visual(args: string[], base: number): Promise<void> {
-  const { values, positionals: wanted } = parseArgs({ args, options, allowPositionals: true });
-  const { candidate: candidates, target, mask: masks, repeat } = values;
+export async function visual(
+  wanted: string[],
+  { candidate: candidates = [], target, mask: masks, repeat }: Options,
+  base: number,
+): Promise<void> {
   if (repeat !== undefined && !/^[1-9]\d*$/.test(repeat))
     throw new Error(`--repeat is "${repeat}" but must be a whole number from 1.`);
   process.env.CHROMIUM_PATH = announceBrowser();

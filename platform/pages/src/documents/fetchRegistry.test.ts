@@ -39,11 +39,11 @@ test.each([
 ])('$what is refused with its address', async ({ status, body, problem }) => {
   const address = await serve(status, body);
   await expect(fetchRegistry(address)).rejects.toThrow(problem);
-  await expect(fetchRegistry(address)).rejects.toThrow(`--registry ${address}`);
+  await expect(fetchRegistry(address)).rejects.toThrow(`--site ${address}`);
 });
 
 test('an unreachable server is named', async () => {
   const address = await serve(200, '');
   await new Promise((resolve) => servers.pop()!.close(resolve));
-  await expect(fetchRegistry(address)).rejects.toThrow(`--registry ${address} cannot be read`);
+  await expect(fetchRegistry(address)).rejects.toThrow(`--site ${address} cannot be read`);
 });

@@ -36,7 +36,7 @@ export const parseTrusted = (input: unknown): Parsed<Registry> =>
  * trusts it: there is no list of origins to check it against. `what` names the address in errors.
  * @throws Error that names the address and the invalid field
  */
-export async function fetchRegistry(address: string, what = '--registry'): Promise<Registry> {
+export async function fetchRegistry(address: string, what = '--site'): Promise<Registry> {
   const parsed = parseTrusted(await fetchJson(address, what));
   if (!parsed.ok) throw new Error(`${what} ${address} is not a valid registry: ${parsed.problem}.`);
   return parsed.value;

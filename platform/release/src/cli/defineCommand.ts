@@ -1,5 +1,12 @@
-import { parseArgs } from 'node:util';
 import { messageOf } from '@synapsei/base';
+import {
+  onOff,
+  readFlags,
+  targetFlag,
+  text,
+  type Flags,
+  type Values,
+} from '@synapsei/base/commandLine';
 import type { Outcome } from '../commands/changeState';
 import type { Context, ReadContext } from '../Context';
 import { findSigner } from '../keys/findSigner';
@@ -8,30 +15,8 @@ import { knownRemote } from '../releases/checkNames';
 import { readState } from '../state/readState';
 import { trust, trustOf } from '../state/trust';
 
-type Flag = {
-  type: 'string' | 'boolean';
-  multiple?: boolean;
-  short?: string;
-  value: string;
-  help: string;
-};
-type Flags = Record<string, Flag>;
-type ValueOf<One extends Flag> = One['type'] extends 'boolean'
-  ? boolean
-  : One['multiple'] extends true
-    ? string[]
-    : string;
-type Values<All extends Flags> = { [Name in keyof All]?: ValueOf<All[Name]> };
-
-/** A flag with a value. `value`: what the help calls it. */
-export const text = (value: string, help: string) => ({ type: 'string', value, help }) as const;
-/** The same, which may be given several times. */
-export const texts = (value: string, help: string) =>
-  ({ type: 'string', multiple: true, value, help }) as const;
-export const onOff = (help: string) => ({ type: 'boolean', value: '', help }) as const;
-
 export const commonFlags = {
-  target: text('NAME', 'a target of release.config.json; by default the one it names, or local'),
+  target: targetFlag('a target of release.config.json; by default the one it names, or local'),
   json: onOff('one JSON document on stdout, for machines'),
   help: { ...onOff('how to use the command'), short: 'h' },
 };
@@ -46,7 +31,6 @@ const changeFlags = {
   ...signerFlags,
   ...dryRunFlag,
 };
-
 /** What a command answers: a value for machines, lines for people, and how it ends. By default well. */
 export type Answer = { value: unknown; lines: string[]; exitCode?: ExitCode };
 
@@ -82,27 +66,28 @@ function checkCount(command: Pick<Command, 'name' | 'takes'>, args: string[]): v
     throw new Misuse(`"${args[takes.length]}" is one argument too many: ${usageOf(command)}`);
 }
 
+/** `usage`: how it is used. By default the error says it. @throws Misuse in place of any other error */
+export function orMisuse<Value>(act: () => Value, usage?: string): Value {
+  try {
+    return act();
+  } catch (error) {
+    throw new Misuse([messageOf(error), usage].filter(Boolean).join(': '));
+  }
+}
+
 /** A command with its own flags and arguments; what is none of them is refused. */
 export function defineCommand<const Own extends Flags>(
   definition: Definition<Own, ReadContext, Answer>,
 ): Command {
   const flags: Flags = { ...commonFlags, ...definition.flags };
-  function parse(args: string[]) {
-    try {
-      return parseArgs({ args, options: flags, allowPositionals: true });
-    } catch (error) {
-      throw new Misuse(`${messageOf(error)}: ${usageOf(definition)}`);
-    }
-  }
   return {
     ...definition,
     flags,
-    parse(args) {
-      const { values, positionals } = parse(args);
-      if (!values.help) checkCount(definition, positionals);
-      const run = (context: ReadContext) =>
-        definition.run(context, positionals, values as Values<Own & typeof commonFlags>);
-      return { flags: values, run };
+    parse(line) {
+      const { values, args } = orMisuse(() => readFlags(flags, line), usageOf(definition));
+      checkCount(definition, args);
+      const own = values as Values<Own & typeof commonFlags>;
+      return { flags: values, run: (context) => definition.run(context, args, own) };
     },
   };
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { inRoot } from '@synapsei/presets/inRoot';
 import type { RunSuites } from '../tested/RunSuites';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { commands } from './commands';
-import { release } from './release';
+import { findCommand, release } from './release';
 
 const site = useTestTarget();
 let lines: string[];
@@ -54,6 +55,8 @@ test.each([
   [['render', '--for', '5'], /render --for needs --interval/],
   [['history', '--count', '0'], /--count must be a number of at least 1/],
   [['test', '--json'], /test prints what the suites print/],
+  [['test', '--site', 'staging.example'], /--site is "staging\.example" but must be an absolute/],
+  [['test', '--site', 'https://a.example/sub/'], /a site below a path cannot work.*: release test/],
 ])('%j is misuse, and changes nothing', async (args, expected) => {
   expect(await run(...args)).toBe(2);
   expect(errors.join('\n')).toMatch(expected);
@@ -209,9 +212,45 @@ test.each([
   expect(await site.store.publishedRevision()).toBe(1);
 });
 
+test.each(['docs', 'platform/build/ci/.github/workflows'])(
+  'every release command that %s shows is one',
+  (folder) => {
+    const files = readdirSync(inRoot(folder)).filter((name) => /\.(md|yml)$/.test(name));
+    const text = files
+      .map((name) => readFileSync(inRoot(folder, name), 'utf8'))
+      .join('\n')
+      .replace(/\\\n/g, ' ');
+    const shown = [...text.matchAll(/(?:npm run release --|npx site release) ([^#`|\n]+)/g)]
+      .map(([, line = '']) =>
+        (line.split(' < ')[0]!.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/"/g, '')),
+      )
+      .filter((words) => !words.includes('--help'));
+    expect(shown).not.toHaveLength(0);
+    for (const words of shown) {
+      const { command, args } = findCommand(words);
+      expect([words, () => command?.parse(args)]).toEqual([words, expect.any(Function)]);
+      expect(() => command!.parse(args)).not.toThrow();
+    }
+  },
+);
+
 describe('targets of release.config.json', () => {
   const here = process.cwd();
-  afterEach(() => process.chdir(here));
+  const { RELEASE_TARGET } = process.env;
+  afterEach(() => {
+    process.chdir(here);
+    if (RELEASE_TARGET === undefined) delete process.env.RELEASE_TARGET;
+    else process.env.RELEASE_TARGET = RELEASE_TARGET;
+  });
+
+  test('are named by RELEASE_TARGET where no flag names one', async () => {
+    process.env.RELEASE_TARGET = 'moon';
+    expect(await run('status')).toBe(1);
+    expect(errors).toContainEqual(
+      expect.stringContaining('There is no target "moon" (known: local)'),
+    );
+    expect(await run('status', '--target', 'local')).toBe(0);
+  });
 
   const runWith = (text: string) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'project-'));
@@ -236,6 +275,10 @@ describe('targets of release.config.json', () => {
   test.each([
     ['{', /release\.config\.json is not JSON/],
     ['{"targets":{"production":{"url":"site"}}}', /targets\.production\.url: must be an absolute/],
+    [
+      '{"targets":{"production":{"url":"https://a.example/sub/","store":"x"}}}',
+      /targets\.production\.url: must be the root of a host/,
+    ],
     [
       '{"targets":{"production":{"url":"https://a.example/","store":"x","files":"https://a/"}}}',
       /targets\.production\.files: /,

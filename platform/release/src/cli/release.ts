@@ -1,4 +1,5 @@
 import { messageOf } from '@synapsei/base';
+import { flagLines } from '@synapsei/base/commandLine';
 import type { ReadContext } from '../Context';
 import { exitCodes, Misuse, Refusal } from '../Refusal';
 import type { Target } from '../target';
@@ -7,11 +8,6 @@ import { commonFlags, usageOf, type Command } from './defineCommand';
 import { openTarget } from './openTarget';
 
 type Output = { out: (line: string) => void; error: (line: string) => void };
-
-const flagLines = (flags: Command['flags']) =>
-  Object.entries(flags).map(
-    ([name, { value, help }]) => `      ${`--${name} ${value}`.padEnd(24)}${help}`,
-  );
 
 /** What is shown of a command, or of all of them. */
 function helpLines(shown: Command[]): string[] {

@@ -1,6 +1,7 @@
 import type { Canary } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
-import { defineChange, named, numberOf, text, texts } from '../cli/defineCommand';
+import { text, texts } from '@synapsei/base/commandLine';
+import { defineChange, named, numberOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { excess } from '../figures/excess';
 import type { FigureSource } from '../figures/FigureSource';

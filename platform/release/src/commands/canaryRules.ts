@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { defineCommand, dryRunFlag, text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineCommand, dryRunFlag } from '../cli/defineCommand';
 import { fewestFailures } from '../figures/excess';
 import {
   failedVisits,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defineChange, onOff } from '../cli/defineCommand';
+import { onOff } from '@synapsei/base/commandLine';
+import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { parseOwners, type SiteConfig } from '../keys/owners';
 import { Refusal } from '../Refusal';

@@ -1,5 +1,6 @@
 import type { Difference, Release } from '@synapsei/shared-types/registry';
-import { defineCommand, indented, text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { diffReleases } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';

@@ -1,6 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { originalPositionFor } from '@jridgewell/trace-mapping';
-import { defineCommand, text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineCommand } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
 import { createMapReader } from '../releases/createMapReader';

@@ -1,5 +1,6 @@
 import { tableLines } from '@synapsei/base';
-import { defineCommand, numberOf, text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineCommand, numberOf } from '../cli/defineCommand';
 import { readBack } from '../state/readBack';
 import { readState } from '../state/readState';
 import type { Change } from '../state/ReleaseState';

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
+import { onOff, text, texts } from '@synapsei/base/commandLine';
 import { exposedFiles, type ManifestFiles } from '../import/exposedFiles';
 import {
   sharedRanges,
@@ -11,7 +12,7 @@ import {
   registrySchemaVersion,
   type Release,
 } from '@synapsei/shared-types/registry';
-import { defineChange, onOff, text, texts } from '../cli/defineCommand';
+import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { adaptCode } from '../import/adaptCode';
 import { describeImport, type ImportOptions } from '../import/describeImport';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { tableLines } from '@synapsei/base';
-import { defineChange, defineCommand, dryRunFlag, text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineChange, defineCommand, dryRunFlag } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { makeKey } from '../keys/keyFiles';
 import {

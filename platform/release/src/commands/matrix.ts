@@ -1,5 +1,6 @@
 import { tableLines } from '@synapsei/base';
-import { defineCommand, numberOf, text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineCommand, numberOf } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';

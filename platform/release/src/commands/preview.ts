@@ -1,5 +1,6 @@
 import type { Release } from '@synapsei/shared-types/registry';
-import { defineCommand, dryRunFlag, text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineCommand, dryRunFlag } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';

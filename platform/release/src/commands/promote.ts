@@ -1,4 +1,5 @@
-import { defineChange, onOff } from '../cli/defineCommand';
+import { onOff } from '@synapsei/base/commandLine';
+import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { parseParts } from '../releases/checkNames';
 import { recoverState } from '../revisions/showNewest';

@@ -1,4 +1,5 @@
-import { defineChange, onOff, text } from '../cli/defineCommand';
+import { onOff, text } from '@synapsei/base/commandLine';
+import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { writeShellDeltas } from '../deltas/writeShellDeltas';
 import { buildFolder } from '../releases/readBuild';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@synapsei/base';
-import { defineCommand, dryRunFlag, onOff, secondsOf, text } from '../cli/defineCommand';
+import { onOff, text } from '@synapsei/base/commandLine';
+import { defineCommand, dryRunFlag, secondsOf } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { Misuse } from '../Refusal';
 import { removeExpired } from '../releases/previews';

@@ -1,4 +1,5 @@
-import { defineChange, numberOf, text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineChange, numberOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
 import { checkOnce, checkVersion, knownPart } from '../releases/checkNames';

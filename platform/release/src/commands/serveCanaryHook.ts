@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '@synapsei/base';
-import { defineCommand, numberOf, signerFlags, text, withSigner } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineCommand, numberOf, signerFlags, withSigner } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { hookTokenFile } from './canaryRules';

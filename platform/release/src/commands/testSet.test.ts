@@ -307,7 +307,6 @@ describe('testing', () => {
     ['parts that do not fit', {}, [misfit], {}, 'needs contract ^9.0.0'],
     ['a suite that is none', {}, next, { suites: ['../x'] }, '"../x" is no suite'],
     ['parts and a site', {}, next, { site: 'https://a.example/' }, 'not both'],
-    ['a site that is none', {}, [], { site: 'staging' }, '--site is "staging"'],
     ['suites without a test', { runSuites: () => Promise.resolve({}) }, next, {}, 'No test of'],
     ['a run that is cut short', { runSuites: cutShort }, next, {}, 'The run was cut short'],
   ])('with %s is refused, and records nothing', async (_, more, parts, options, reason) => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@synapsei/base';
-import { defineChange, named, secondsOf, text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
+import { defineChange, named, secondsOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { excess, keepsBudget, percent } from '../figures/excess';
 import type { FigureSource, ReleaseFigures } from '../figures/FigureSource';

@@ -1,4 +1,4 @@
-import { text } from '../cli/defineCommand';
+import { text } from '@synapsei/base/commandLine';
 import { findCollector } from '../commands/findCollector';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';

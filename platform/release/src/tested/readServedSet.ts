@@ -60,7 +60,7 @@ export async function readServedSet(
   context: ReadContext,
   url: string,
 ): Promise<{ set: SiteSet; registry: Registry }> {
-  const registry = await fetchRegistry(new URL('registry.json', url).href, '--site');
+  const registry = await fetchRegistry(new URL('registry.json', url).href);
   const parts = partsOf(registry);
   const state = await withArchived(context.store, await readState(context.store), parts);
   for (const part of parts) checkKnown(state, part);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 const find = (versioned: string, file = recorded) =>
-  findUnaffected(versioned, { local: site.context.target }, file);
+  findUnaffected(versioned, { local: site.context.target }, { recorded: file });
 
 test('tests that load none of the files that a version changes are unaffected', async () => {
   await publish(site.context, writeBuild({ version: '1.1.0' }, 'other'));

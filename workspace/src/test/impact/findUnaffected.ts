@@ -32,6 +32,13 @@ async function filesOf(
   return { release, read };
 }
 
+type Options = {
+  /** Name of the target. Default: as `openTarget`. */
+  target?: string;
+  /** What each test loaded. Default: what the last runs recorded. */
+  recorded?: string;
+};
+
 /**
  * The tests that a published version of a remote (`mf-podcast@0.2.0`) cannot affect: they load no file in which it
  * differs from the live version of the target. None if it changes what it offers or asks of others, if it is the
@@ -41,13 +48,13 @@ async function filesOf(
 export async function findUnaffected(
   versioned: string,
   known: Record<string, Target>,
-  recorded = reachFile,
+  { target, recorded = reachFile }: Options = {},
 ): Promise<Selection> {
   const { name, version } = parseVersioned(versioned, '--release');
   if (name === 'shell') return everything('the shell is part of every page');
   if (!existsSync(recorded))
     return everything('no full run of npm run test:e2e has recorded yet what each test loads');
-  const { store } = await openTarget(process.env.RELEASE_TARGET, known);
+  const { store } = await openTarget(target, known);
   const state = await readState(store);
   knownRemote(state, name);
   const live = state.remotes[name]?.stable;

@@ -2,28 +2,30 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import type { Target } from '@synapsei/release';
-import { takeOption } from '../takeOption';
 import { findUnaffected } from './findUnaffected';
 
 const listFile = inRoot('.cache', 'test', 'unaffected.txt');
 
 /**
- * Playwright's arguments with those tests left out that `--release mf-podcast@0.2.0` among them cannot affect.
- * Says which run. Default: all.
+ * Playwright's arguments with those tests left out that a version, such as `mf-podcast@0.2.0`, cannot affect.
+ * Says which run.
  * @throws Refusal as `findUnaffected`
  */
-export async function narrow(args: string[], known: Record<string, Target>): Promise<string[]> {
-  const { value: versioned, rest } = takeOption(args, '--release', '--release mf-podcast@0.2.0');
-  if (versioned === undefined) return args;
-  const { unaffected, everything } = await findUnaffected(versioned, known);
+export async function narrow(
+  args: string[],
+  versioned: string,
+  known: Record<string, Target>,
+  target?: string,
+): Promise<string[]> {
+  const { unaffected, everything } = await findUnaffected(versioned, known, { target });
   if (everything) {
     console.log(`All tests run for ${versioned}: ${everything}.`);
-    return rest;
+    return args;
   }
   console.log(
     `${unaffected.length} tests are left out: they load nothing that ${versioned} changes.`,
   );
   mkdirSync(path.dirname(listFile), { recursive: true });
   writeFileSync(listFile, unaffected.join('\n'));
-  return [...rest, '--test-list-invert', listFile];
+  return [...args, '--test-list-invert', listFile];
 }

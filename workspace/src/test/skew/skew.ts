@@ -1,7 +1,8 @@
 import { inRoot } from '@synapsei/presets/inRoot';
+import { findTarget } from '@synapsei/release/testing';
+import { localTarget } from '../../localTarget';
 import { announceBrowser } from '../announceBrowser';
 import { browserTests } from '../suites';
-import { takeOption } from '../takeOption';
 import { buildCommit } from './buildCommit';
 import { findCommit, withWorktree } from './commits';
 
@@ -39,23 +40,29 @@ async function runFrom(ref: string, args: string[]): Promise<void> {
   }
 }
 
+type Earlier = {
+  /** A commit. Default: what is live in the target. */
+  from?: string;
+  /** Name of a target. Default: today's builds, under an earlier version. */
+  target?: string;
+};
+
 /**
- * Tests today's shell and remotes with earlier releases: those of a commit (`--from v1.2.0`), those
- * live in the store that `SKEW_STORE` names, or today's under an earlier version. Further arguments
- * are Playwright's.
+ * Tests today's shell and remotes with earlier releases. Further arguments are Playwright's.
  * @throws Error if the commit does not exist or cannot be built
  */
-export async function skew(args: string[]): Promise<void> {
-  const example = 'npx site e2e-skew --from HEAD~30';
-  const { value: from, rest } = takeOption(args, '--from', example);
+export async function skew(args: string[], { from, target }: Earlier, base: number): Promise<void> {
   // Before the builds of a commit, which are useless without a browser.
   announceBrowser();
-  if (from) return runFrom(from, rest);
-  const store = process.env.SKEW_STORE;
-  console.log(
-    store
-      ? `Previous releases: what is live in ${store}`
-      : "Previous releases: today's builds under an earlier version; --from <commit> takes those of an earlier commit.",
-  );
-  return runSuite(rest);
+  if (from !== undefined) return runFrom(from, args);
+  if (target) {
+    const { name, store } = findTarget(target, process.cwd(), { local: localTarget(base) });
+    process.env.SKEW_STORE = store;
+    console.log(`Previous releases: what is live in ${name}, ${store}`);
+  } else {
+    console.log(
+      "Previous releases: today's builds under an earlier version; --from <commit> takes those of an earlier commit.",
+    );
+  }
+  return runSuite(args);
 }

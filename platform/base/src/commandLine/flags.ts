@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { siteUrl } from './siteUrl';
+
+type Flag = {
+  type: 'string' | 'boolean';
+  multiple?: boolean;
+  short?: string;
+  /** What the help calls its value. */
+  value: string;
+  help: string;
+  /** The environment variable that stands in for it. By default none does. */
+  variable?: string;
+  /** What its value must be. By default anything. */
+  schema?: v.GenericSchema<string, string>;
+};
+export type Flags = Record<string, Flag>;
+type ValueOf<One extends Flag> = One['type'] extends 'boolean'
+  ? boolean
+  : One['multiple'] extends true
+    ? string[]
+    : string;
+export type Values<All extends Flags> = { [Name in keyof All]?: ValueOf<All[Name]> };
+
+/** A flag with a value. `value`: what the help calls it. */
+export const text = (value: string, help: string) => ({ type: 'string', value, help }) as const;
+/** The same, which may be given several times. */
+export const texts = (value: string, help: string) =>
+  ({ type: 'string', multiple: true, value, help }) as const;
+export const onOff = (help: string) => ({ type: 'boolean', value: '', help }) as const;
+
+/** A running site, in every command that visits one. */
+export const siteFlag = (help: string) =>
+  ({ ...text('URL', help), variable: 'SITE_URL', schema: siteUrl }) as const;
+/** A store with its site, in every command that opens one. */
+export const targetFlag = (help: string) =>
+  ({ ...text('NAME', help), variable: 'RELEASE_TARGET' }) as const;
+
+/** The flags among these arguments that are these, with their values; the rest is another program's. */
+function divide(flags: Flags, args: string[]) {
+  const { tokens } = parseArgs({ args, options: flags, strict: false, tokens: true });
+  const taken = tokens.flatMap((token) => {
+    if (token.kind !== 'option' || !Object.hasOwn(flags, token.name)) return [];
+    return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
+  });
+  const own = args.filter((_, index) => taken.includes(index));
+  return { own, rest: args.filter((_, index) => !taken.includes(index)) };
+}
+
+/** A value of the command line or the environment. @throws Error that names where it stands */
+function checked(value: string, name: string, { schema }: Flag): string {
+  const result = v.safeParse(schema ?? v.string(), value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  throw new Error(`${name} is "${value}" but ${result.issues[0].message}.`);
+}
+
+/**
+ * What a command line says, and the environment in its place. `isOpen`: flags that are none of these are another
+ * program's, and stay among the other arguments. By default they are refused.
+ * @throws Error that names the flag
+ */
+export function readFlags<All extends Flags>(flags: All, args: string[], isOpen = false) {
+  const { own, rest } = isOpen ? divide(flags, args) : { own: args, rest: [] };
+  const { values, positionals } = parseArgs({ args: own, options: flags, allowPositionals: true });
+  const read: Record<string, unknown> = { ...values };
+  for (const [name, flag] of Object.entries<Flag>(flags)) {
+    const { variable = '' } = flag;
+    const stated = process.env[variable];
+    if (typeof read[name] === 'string') read[name] = checked(read[name], `--${name}`, flag);
+    else if (stated && !(name in read)) read[name] = checked(stated, variable, flag);
+  }
+  return { values: read as Values<All>, args: [...positionals, ...rest] };
+}
+
+/** A line for each flag, for the help. */
+export const flagLines = (flags: Flags) =>
+  Object.entries(flags).map(
+    ([name, { value, help, variable }]) =>
+      `      ${`--${name} ${value}`.padEnd(24)}${help}${variable ? ` (or ${variable})` : ''}`,
+  );
