@@ -1,5 +1,6 @@
 import { messageOf } from '@synapsei/base';
 import {
+  completionScript,
   flagLines,
   readFlags,
   siteFlag,
@@ -230,9 +231,21 @@ const usageOf = (name: string, { takes, help, flags = {} }: Command) =>
   );
 
 function printHelp(): void {
-  console.log('site COMMAND, site COMMAND --help, site --version\n');
+  console.log(
+    'site COMMAND, site COMMAND --help, site --version, site --completion bash|zsh|fish\n',
+  );
   for (const [name, command] of Object.entries(commands))
     console.log(`  ${name.padEnd(18)}${command.help}`);
+}
+
+async function printCompletion(shell = ''): Promise<void> {
+  const { described } = await import('@synapsei/release');
+  const own = Object.entries(commands).map(([name, { flags = {} }]) => ({
+    name,
+    flags: Object.keys(flags),
+  }));
+  const ofRelease = described.map(({ name, flags }) => ({ name: `release ${name}`, flags }));
+  console.log(completionScript(shell, 'site', [...own, ...ofRelease]));
 }
 
 /** @throws Error with the command's usage */
@@ -250,6 +263,7 @@ function readLine(name: string, command: Command, line: string[]) {
 async function main([name = '--help', ...line]: string[]): Promise<void> {
   if (['help', '--help', '-h'].includes(name)) return printHelp();
   if (name === '--version') return console.log(version);
+  if (name === '--completion') return printCompletion(line[0]);
   checkName('command', name, Object.keys(commands));
   const command = commands[name]!;
   if (!command.hasOwnHelp && line.some((arg) => ['--help', '-h'].includes(arg)))

@@ -14,6 +14,8 @@ export type ReadContext = {
   /** Tells a person what is under way. */
   progress: (line: string) => void;
   now: () => Date;
+  /** Asks whoever sits at a terminal, and has the answer. By default nobody does. */
+  ask?: (question: string) => Promise<string>;
   /** Only the site's own repository has suites. By default there are none. */
   runSuites?: RunSuites;
 };

@@ -60,6 +60,7 @@ function runSite(args: string[], env: NodeJS.ProcessEnv = {}) {
 
 test.each([
   [['--help'], 'create-remote'],
+  [['--completion', 'zsh'], '"release canary set "*) list="--target '],
   [['start', '--help'], '--without PART'],
   [['test', '--help'], 'site test [WORD]…'],
   [['test-drills', '--help'], 'site test-drills [WORD]…'],

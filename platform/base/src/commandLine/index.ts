@@ -1,3 +1,4 @@
+export { completionScript } from './completionScript';
 export {
   flagLines,
   onOff,

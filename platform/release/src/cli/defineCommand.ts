@@ -14,6 +14,7 @@ import { Misuse, type ExitCode } from '../Refusal';
 import { knownRemote } from '../releases/checkNames';
 import { readState } from '../state/readState';
 import { trust, trustOf } from '../state/trust';
+import { checkAgreed } from './checkAgreed';
 
 export const commonFlags = {
   target: targetFlag('a target of release.config.json; by default the one it names, or local'),
@@ -31,6 +32,8 @@ const changeFlags = {
   ...signerFlags,
   ...dryRunFlag,
 };
+const yesFlag = { yes: onOff('go on without asking, at a terminal') };
+
 /** What a command answers: a value for machines, lines for people, and how it ends. By default well. */
 export type Answer = { value: unknown; lines: string[]; exitCode?: ExitCode };
 
@@ -110,15 +113,31 @@ const printOutcome = ({ what, recorded, isDryRun, notes }: Outcome): string[] =>
 
 export const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 
+type ChangeDefinition<Own extends Flags> = Definition<
+  Own,
+  Context,
+  Outcome & { exitCode?: ExitCode }
+> & {
+  /** What it is about to do, to ask before it does it. By default it does not ask. */
+  asks?: (args: string[], flags: Values<Own>) => string | undefined;
+};
+
 /** A command that changes something, and so must be signed. */
 export const defineChange = <const Own extends Flags>({
   run,
+  asks,
   ...definition
-}: Definition<Own, Context, Outcome & { exitCode?: ExitCode }>): Command =>
+}: ChangeDefinition<Own>): Command =>
   defineCommand({
     ...definition,
-    flags: { ...changeFlags, ...definition.flags } as typeof changeFlags & Own,
+    flags: {
+      ...changeFlags,
+      ...(asks && yesFlag),
+      ...definition.flags,
+    } as typeof changeFlags & typeof yesFlag & Own,
     async run(context, args, flags) {
+      const plan = asks?.(args, flags);
+      if (plan && !flags.yes) await checkAgreed(context, plan);
       const { exitCode, ...outcome } = await run(await withSigner(context, flags), args, flags);
       return { value: outcome, lines: printOutcome(outcome), exitCode };
     },

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import type { RunSuites } from '../tested/RunSuites';
+import type { Target } from '../target';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { commands } from './commands';
@@ -57,6 +58,7 @@ test.each([
   [['test', '--json'], /test prints what the suites print/],
   [['test', '--site', 'staging.example'], /--site is "staging\.example" but must be an absolute/],
   [['test', '--site', 'https://a.example/sub/'], /a site below a path cannot work.*: release test/],
+  [['--completion', 'tcsh'], /--completion is "tcsh" but must be one of bash, zsh, fish\./],
 ])('%j is misuse, and changes nothing', async (args, expected) => {
   expect(await run(...args)).toBe(2);
   expect(errors.join('\n')).toMatch(expected);
@@ -212,6 +214,17 @@ test.each([
   expect(await site.store.publishedRevision()).toBe(1);
 });
 
+test('the version and a script for a shell are printed without a target', async () => {
+  const print = (...args: string[]) =>
+    release(args, {}, { out: (line) => lines.push(line), error });
+  const error = (line: string) => errors.push(line);
+  expect(await print('--version')).toBe(0);
+  expect(await print('--completion', 'bash')).toBe(0);
+  expect(lines[0]).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(lines[1]).toMatch(/"canary set "\*\) list="[^"]*--weight [^]*complete .* release$/);
+  expect(errors).toEqual([]);
+});
+
 test.each(['docs', 'platform/build/ci/.github/workflows'])(
   'every release command that %s shows is one',
   (folder) => {
@@ -233,6 +246,60 @@ test.each(['docs', 'platform/build/ci/.github/workflows'])(
     }
   },
 );
+
+describe('at a terminal', () => {
+  const asked: string[] = [];
+  let answer: string;
+  let known: Record<string, Target>;
+
+  const runAsked = (...args: string[]) =>
+    release(
+      args,
+      known,
+      { out: (line) => lines.push(line), error: (line) => errors.push(line) },
+      { ask: (question) => (asked.push(question), Promise.resolve(answer)) },
+    );
+
+  beforeEach(async () => {
+    await run('publish', 'mf-chat', '--from', writeBuild());
+    asked.length = 0;
+    const { target } = site.context;
+    known = { local: target, production: { ...target, name: 'production' } };
+  });
+
+  test('what takes something from visitors asks, and changes nothing unless it is agreed to', async () => {
+    answer = '';
+    expect(await runAsked('disable', 'mf-chat', '--target', 'production')).toBe(1);
+    expect(errors).toContain('Nothing was changed. Answer y, or give --yes.');
+    expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ enabled: true });
+    answer = 'y';
+    expect(await runAsked('disable', 'mf-chat', '--target', 'production')).toBe(0);
+    const { url } = site.context.target;
+    expect(asked).toEqual(
+      Array(2).fill(`disable mf-chat for everyone on production (${url})? [y/N] `),
+    );
+  });
+
+  test.each([
+    [['retire', 'mf-chat@1.0.0'], 'retire mf-chat@1.0.0'],
+    [['keys', 'revoke', 'ada'], 'revoke the key ada'],
+    [['rollback', '--revision', '1'], 'roll everything back to revision 1'],
+  ])('%j asks', async (args, question) => {
+    answer = 'n';
+    expect(await runAsked(...args, '--target', 'production')).toBe(1);
+    expect(asked).toEqual([expect.stringContaining(question)]);
+  });
+
+  test.each([
+    ['--yes', ['disable', 'mf-chat', '--yes', '--target', 'production']],
+    ['a dry run', ['disable', 'mf-chat', '--dry-run', '--target', 'production']],
+    ['a local target', ['disable', 'mf-chat']],
+    ['another command', ['enable', 'mf-chat', '--target', 'production']],
+  ])('%s asks nothing', async (_, args) => {
+    expect(await runAsked(...args)).toBe(0);
+    expect(asked).toEqual([]);
+  });
+});
 
 describe('targets of release.config.json', () => {
   const here = process.cwd();

@@ -1,10 +1,12 @@
 import { messageOf } from '@synapsei/base';
-import { flagLines } from '@synapsei/base/commandLine';
+import { completionScript, flagLines } from '@synapsei/base/commandLine';
+import { version } from '../../package.json';
 import type { ReadContext } from '../Context';
 import { exitCodes, Misuse, Refusal } from '../Refusal';
 import type { Target } from '../target';
+import { findTerminal } from './checkAgreed';
 import { commands } from './commands';
-import { commonFlags, usageOf, type Command } from './defineCommand';
+import { commonFlags, orMisuse, usageOf, type Command } from './defineCommand';
 import { openTarget } from './openTarget';
 
 type Output = { out: (line: string) => void; error: (line: string) => void };
@@ -23,6 +25,8 @@ function helpLines(shown: Command[]): string[] {
     '',
     '  Of every command, besides its own ("release promote --help"):',
     ...flagLines(commonFlags),
+    '',
+    '  release --completion bash|zsh|fish prints a script by which a shell completes commands and flags; release --version.',
     '',
     'Exit code: 0 done, or nothing to do; 1 refused and nothing changed, or a result to look at; 2 misused; 3 changed, but not complete; 4 a watch that halted.',
   ];
@@ -45,8 +49,21 @@ function checkCommand(name: string, { shown, command }: ReturnType<typeof findCo
   throw new Misuse(`Unknown command "${name}": use ${names}.`);
 }
 
-/** What only the site's own repository has. */
-type Tools = Pick<ReadContext, 'runSuites'>;
+/** Every command with its flags, for a shell that completes them. */
+export const described = commands.map(({ name, flags }) => ({ name, flags: Object.keys(flags) }));
+
+/** What is printed without running a command. By default none of it is asked for. `shown`: commands to explain */
+function tell([first = 'help', second = '', ...rest]: string[], shown: Command[]) {
+  if (first === '--version') return [version];
+  if (first === '--completion')
+    return [orMisuse(() => completionScript(second, 'release', described))];
+  const isHelp =
+    first === 'help' || [first, second, ...rest].some((one) => /^(-h|--help)$/.test(one));
+  return isHelp && helpLines(shown.length > 0 ? shown : commands);
+}
+
+/** What only the site's own repository has, or a terminal. */
+type Tools = Pick<ReadContext, 'runSuites' | 'ask'>;
 
 async function runCommand(
   args: string[],
@@ -55,10 +72,9 @@ async function runCommand(
   tools: Tools,
 ): Promise<number> {
   const found = findCommand(args);
-  const isHelp =
-    args.length === 0 || args[0] === 'help' || args.some((one) => /^(-h|--help)$/.test(one));
-  if (isHelp) {
-    helpLines(found.shown.length > 0 ? found.shown : commands).forEach(output.out);
+  const told = tell(args, found.shown);
+  if (told) {
+    told.forEach(output.out);
     return exitCodes.done;
   }
   const { flags, run } = checkCommand(args[0] ?? '', found).parse(found.args);
@@ -71,6 +87,7 @@ async function runCommand(
     isDryRun,
     progress: output.error,
     now: () => new Date(),
+    ask: findTerminal(),
     ...tools,
   };
   const { value, lines, exitCode } = await run(context);

@@ -156,6 +156,7 @@ export const keysCommands = [
     takes: ['<name>'],
     help: "take a key's rights away (by owners of the site)",
     examples: ['keys revoke chat-ci'],
+    asks: ([name]) => `revoke the key ${name}`,
     run: (context, [name = '']) => revokeKey(context, name),
   }),
 ];

@@ -71,6 +71,7 @@ export const retireCommand = defineChange({
   takes: ['<remote>@<version>'],
   help: "take an old version's files away; refused while anyone may still need them",
   examples: ['retire mf-chat@1.0.0'],
+  asks: ([version]) => `retire ${version}`,
   run(context, [argument]) {
     const { name, version } = parseVersioned(argument, 'retire');
     return retire(context, name, version);

@@ -137,6 +137,7 @@ export const rollbackCommand = defineChange({
     to: text('VERSION', 'the version of the one part that is named'),
     revision: text('N', 'everything as of this revision; names no part'),
   },
+  asks: (_, { revision }) => revision && `roll everything back to revision ${revision}`,
   async run(context, args, { to, revision }) {
     if ((args.length === 0) === (revision === undefined))
       throw new Misuse('rollback needs parts to go back, or --revision for everything.');
