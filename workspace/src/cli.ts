@@ -26,7 +26,7 @@ type Command<Own extends Flags = Flags> = {
   flags?: Own;
   /** Leaves all other flags to the program that it starts. Default: they are refused. */
   passesOn?: boolean;
-  /** Explains itself with `--help`. Default: `help` does. */
+  /** Explains itself with `--help`, and reads its flags itself. Default: `help` does. */
   hasOwnHelp?: boolean;
   /** Leaves no process and no temporary folder behind, however it ends. Default: it ends by itself. */
   isGuarded?: boolean;
@@ -38,7 +38,7 @@ const define = <const Own extends Flags>(command: Command<Own>) => command as un
 const exitCodeOf = ({ failed }: { failed: number }) => (failed > 0 ? 1 : 0);
 
 const visited = { site: siteFlag('the site to visit; by default one that is started for the run') };
-const playwright = '[ARGUMENT OF PLAYWRIGHT]…';
+const onPlaywright = { isGuarded: true, takes: '[ARGUMENT OF PLAYWRIGHT]…', passesOn: true };
 
 /** Each command loads only what it needs: a server should not wait for webpack. */
 const commands: Record<string, Command> = {
@@ -75,7 +75,6 @@ const commands: Record<string, Command> = {
   release: {
     help: 'publish, test, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
     takes: 'COMMAND',
-    passesOn: true,
     hasOwnHelp: true,
     run: async (args) => {
       const { release } = await import('@synapsei/release');
@@ -89,7 +88,6 @@ const commands: Record<string, Command> = {
   'create-remote': {
     help: 'create a remote that builds, tests and runs',
     takes: 'mf-NAME',
-    passesOn: true,
     hasOwnHelp: true,
     run: async (args) => (await import('@synapsei/build')).createRemote(args),
   },
@@ -121,13 +119,9 @@ const commands: Record<string, Command> = {
     takes: '[WORD]…',
     run: async (args) => {
       const { checks } = await import('./verify/checks');
+      const names = checks.map(({ name }) => name);
       const wanted = checks.filter(({ name }) => args.every((word) => name.includes(word)));
-      if (wanted.length === 0)
-        checkName(
-          'check',
-          args.join(' '),
-          checks.map(({ name }) => name),
-        );
+      if (wanted.length === 0) checkName('check', args.join(' '), names);
       return exitCodeOf(await (await import('./verify/verify')).verify(wanted));
     },
   },
@@ -147,14 +141,12 @@ const commands: Record<string, Command> = {
   }),
   e2e: define({
     help: "run Playwright's suites, or only what a release can affect",
-    isGuarded: true,
-    takes: playwright,
+    ...onPlaywright,
     flags: {
       ...visited,
       release: text('REMOTE@VERSION', 'only the tests that it can affect'),
       target: targetFlag('where that version is published; by default what npm start serves'),
     },
-    passesOn: true,
     run: async (args, { release, target }) => {
       const { browserTests } = await import('./test/suites');
       const { localTarget } = await import('./localTarget');
@@ -167,29 +159,23 @@ const commands: Record<string, Command> = {
   }),
   'e2e-edits': {
     help: "run Playwright's suites that edit sources",
-    isGuarded: true,
-    takes: playwright,
-    passesOn: true,
+    ...onPlaywright,
     run: async (args) => exitCodeOf(await (await import('./test/suites')).editTests(args)),
   },
   'e2e-skew': define({
     help: "test today's shell and remotes with earlier releases: those of a commit, or those that are live",
-    isGuarded: true,
-    takes: playwright,
+    ...onPlaywright,
     flags: {
       from: text('COMMIT', 'builds its releases; by default those of the target'),
       target: targetFlag("what is live there; by default today's builds under an earlier version"),
     },
-    passesOn: true,
     run: async (args, flags) =>
       (await import('./test/skew/skew')).skew(args, flags, readPortBase()),
   }),
   'e2e-faults': define({
     help: 'test the fault handling of a deployed site in a local browser',
-    isGuarded: true,
-    takes: playwright,
+    ...onPlaywright,
     flags: { site: siteFlag('the deployed site') },
-    passesOn: true,
     run: async (args, { site }) =>
       (await import('./test/deployedFaults')).deployedFaults(args, site),
   }),
@@ -250,9 +236,9 @@ async function printCompletion(shell = ''): Promise<void> {
 
 /** @throws Error with the command's usage */
 function readLine(name: string, command: Command, line: string[]) {
-  const { takes, flags = {}, passesOn } = command;
+  const { takes, flags = {}, passesOn, hasOwnHelp } = command;
   try {
-    const read = readFlags(flags, line, passesOn);
+    const read = readFlags(flags, line, passesOn ?? hasOwnHelp);
     if (takes || read.args.length === 0) return read;
     throw new Error(`"${read.args[0]}" is one argument too many.`);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { canaryHaltCommand, canarySetCommand } from '../commands/canary';
 import { canaryRulesCommand } from '../commands/canaryRules';
 import { configCommand } from '../commands/config';
+import { canaryHookCommand } from '../commands/createCanaryHook';
 import { diffCommand } from '../commands/diff';
 import { explainCommand } from '../commands/explain';
 import { historyCommand } from '../commands/history';
@@ -15,7 +16,6 @@ import { pagesCommand } from '../commands/refreshPages';
 import { renderCommand } from '../commands/render';
 import { retireCommand } from '../commands/retire';
 import { rollbackCommand } from '../commands/rollback';
-import { canaryHookCommand } from '../commands/serveCanaryHook';
 import { disableCommand, enableCommand } from '../commands/setEnabled';
 import { statusCommand } from '../commands/status';
 import { testCommand } from '../commands/testSet';

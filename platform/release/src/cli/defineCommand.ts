@@ -34,8 +34,15 @@ const changeFlags = {
 };
 const yesFlag = { yes: onOff('go on without asking, at a terminal') };
 
-/** What a command answers: a value for machines, lines for people, and how it ends. By default well. */
-export type Answer = { value: unknown; lines: string[]; exitCode?: ExitCode };
+/** What a command answers: a value for machines and lines for people. */
+type Answer = {
+  value: unknown;
+  lines: string[];
+  /** Whether a pipeline may go on. By default it may. */
+  isGood?: boolean;
+  /** By default as `isGood` says. */
+  exitCode?: ExitCode;
+};
 
 type Definition<Own extends Flags, Given, Done> = {
   name: string;
@@ -45,7 +52,11 @@ type Definition<Own extends Flags, Given, Done> = {
   examples: string[];
   /** Besides those of every command. By default none. */
   flags?: Own;
-  run: (context: Given, args: string[], flags: Values<Own & typeof commonFlags>) => Promise<Done>;
+  run: (
+    context: Given,
+    args: string[],
+    flags: Values<Own & typeof commonFlags>,
+  ) => Done | Promise<Done>;
 };
 
 export type Command = Omit<Definition<Flags, ReadContext, Answer>, 'run'> & {
@@ -90,7 +101,7 @@ export function defineCommand<const Own extends Flags>(
       const { values, args } = orMisuse(() => readFlags(flags, line), usageOf(definition));
       checkCount(definition, args);
       const own = values as Values<Own & typeof commonFlags>;
-      return { flags: values, run: (context) => definition.run(context, args, own) };
+      return { flags: values, run: async (context) => definition.run(context, args, own) };
     },
   };
 }

@@ -47,7 +47,6 @@ test.each([
   [['publish'], /<remote\|shell> is missing: release publish <remote\|shell>/],
   [['rollback'], /rollback needs parts to go back, or --revision/],
   [['rollback', 'shell', '--revision', '4'], /rollback needs parts to go back, or --revision/],
-  [['rollback', 'shell', 'mf-chat', '--to', '1.0.0'], /--to is for one part/],
   [['canary', 'set', 'mf-chat@1.0.0'], /--weight must be a number\./],
   [['canary', 'set', 'mf-chat@1.0.0', '--weight', ''], /--weight must be a number\./],
   [['canary', 'set', 'mf-chat@1.0.0', '--weight', 'many'], /--weight must be a number\./],

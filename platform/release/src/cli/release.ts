@@ -90,10 +90,10 @@ async function runCommand(
     ask: findTerminal(),
     ...tools,
   };
-  const { value, lines, exitCode } = await run(context);
+  const { value, lines, isGood = true, exitCode } = await run(context);
   if (flags.json) output.out(JSON.stringify(value, null, 2));
   else lines.forEach(output.out);
-  return exitCode ?? exitCodes.done;
+  return exitCode ?? (isGood ? exitCodes.done : exitCodes.refused);
 }
 
 /**

@@ -112,12 +112,11 @@ export async function haltCanary(
     seen: state,
     subject: [name],
     apply: (newest) =>
-      withRemote(newest, name, (remote) => ({
-        ...remote,
-        ...(isGiven(remote.canary, version) && {
-          canary: { ...remote.canary, weight: 0, cohorts: [] },
-        }),
-      })),
+      withRemote(newest, name, (remote) =>
+        isGiven(remote.canary, version)
+          ? { ...remote, canary: { ...remote.canary, weight: 0, cohorts: [] } }
+          : remote,
+      ),
   });
 }
 

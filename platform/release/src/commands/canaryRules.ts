@@ -109,6 +109,6 @@ export const canaryRulesCommand = defineCommand({
     { to = '.', hook = 'http://localhost:9096/', 'token-file': tokenFile = hookTokenFile },
   ) {
     const files = writeCanaryRules(to, { hook, tokenFile }, isDryRun);
-    return Promise.resolve({ value: { files }, lines: files });
+    return { value: { files }, lines: files };
   },
 });

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '@synapsei/base';
 import type { Context, ReadContext } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
 import type { Unpublished } from '../revisions/findMisfits';
-import { showNewest } from '../revisions/showNewest';
+import { recoverState, showNewest } from '../revisions/showNewest';
 import { withArchived } from '../state/allVersions';
 import { commit, draftNext, type Proposal } from '../state/commit';
 import { nextConfig } from '../state/config';
@@ -26,7 +27,9 @@ export type Outcome = {
 
 type Apply = (newest: ReleaseState) => ReleaseState;
 
-type Intent = Pick<Proposal, 'subject' | 'seen'> & {
+type Intent = Pick<Proposal, 'subject'> & {
+  /** The state that the decision was made on. By default it is made on the newest. */
+  seen?: ReleaseState;
   what: string;
   apply: Apply;
   /** Published versions that `apply` uses: it finds them in the state, also those that records list no more. By default none. */
@@ -46,13 +49,16 @@ const withPolicy =
   (newest) => ({ ...apply(newest), ...(overrideOrigins && { policy: { overrideOrigins } }) });
 
 /**
- * Signs and appends a revision and shows it to visitors; on a dry run it does neither.
+ * Signs and appends a revision and shows it to visitors; on a dry run, or where it would change nothing, it does neither.
  * @throws Refusal when visitors would get parts that do not run together, the key has no right to the change,
  * the target's config is none, or somebody else changed the same thing
  */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
   const { store, signer, why, isDryRun } = context;
-  const { what, uses = [], notes = [], seen, subject, advise, unpublished, check } = intent;
+  const { what, uses = [], notes = [], subject, advise, unpublished, check } = intent;
+  const seen = intent.seen ?? (await recoverState(context));
+  const whole = await withArchived(store, seen, uses);
+  if (isDeepStrictEqual(intent.apply(whole), whole)) return unchanged(context, seen, what);
   const change = withPolicy(context.target, intent.apply);
   const apply = async (newest: ReleaseState) => {
     const draft = change(await withArchived(store, newest, uses));

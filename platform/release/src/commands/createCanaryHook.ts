@@ -1,10 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { messageOf } from '@synapsei/base';
+import { text } from '@synapsei/base/commandLine';
+import { defineCommand, numberOf, signerFlags, withSigner } from '../cli/defineCommand';
 import type { Context } from '../Context';
+import { Refusal } from '../Refusal';
 import { haltCanary } from './canary';
-import { alertName } from './canaryRules';
+import { alertName, hookTokenFile } from './canaryRules';
 
 const shortest = 16;
 
@@ -79,3 +84,33 @@ export function createCanaryHook(context: Context, token: string): FastifyInstan
   });
   return server;
 }
+
+export const canaryHookCommand = defineCommand({
+  name: 'canary hook',
+  help: 'halt the candidates that Alertmanager names, until the process is stopped',
+  examples: ['canary hook --port 9096 --token-file /run/secrets/release-hook'],
+  flags: {
+    port: text('N', 'by default 9096'),
+    'token-file': text('FILE', `the bearer token; by default ${hookTokenFile}`),
+    ...signerFlags,
+  },
+  async run(context, _, flags) {
+    const port = numberOf(flags.port ?? '9096', '--port');
+    const signed = await withSigner(context, flags);
+    const file = flags['token-file'] ?? hookTokenFile;
+    const token = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new Refusal(`--token-file: ${file} cannot be read: ${messageOf(error)}`);
+    });
+    const hook = createCanaryHook(signed, token.trim());
+    // Where it listens, by default on this machine, the environment says.
+    const host = process.env.HOST ?? 'localhost';
+    const address = await hook.listen({ host, port }).catch((error: unknown) => {
+      throw new Refusal(`The hook cannot listen on --port ${port}: ${messageOf(error)}`);
+    });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void hook.close());
+    context.progress(`the hook listens at ${address}`);
+    await once(hook.server, 'close');
+    return { value: {}, lines: ['the hook has stopped'] };
+  },
+});

@@ -1,10 +1,9 @@
-import type { Difference, Release } from '@synapsei/shared-types/registry';
+import type { Release } from '@synapsei/shared-types/registry';
 import { text } from '@synapsei/base/commandLine';
 import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { diffReleases } from '../contract/diffReleases';
 import { findBreaks } from '../contract/findBreaks';
-import { exitCodes } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
 import { buildFolder, readBuild } from '../releases/readBuild';
 import { publishedVersion, readPublished } from '../releases/readPublished';
@@ -13,19 +12,8 @@ import { withArchived } from '../state/allVersions';
 import { readState } from '../state/readState';
 import { readWindow } from './checkBreaks';
 
-type Report = {
-  remote: string;
-  version: string;
-  /** What it is compared with: each version that it may replace or be replaced by, the live one first. */
-  against: { version: string; isLive: boolean; differences: Difference[] }[];
-  /** Reasons why publishing is refused; none when it may be published. */
-  refusals: string[];
-  /** Pairs that keep it from being promoted as things stand. */
-  waitsFor: string[];
-};
-
 /** Compares a release with what is live and with every version in the rollback window. */
-export async function diff(context: ReadContext, release: Release): Promise<Report> {
+export async function diff(context: ReadContext, release: Release) {
   const { store } = context;
   const state = await readState(store);
   const { name, version } = release;
@@ -36,18 +24,23 @@ export async function diff(context: ReadContext, release: Release): Promise<Repo
   return {
     remote: name,
     version,
+    /** Each version that it may replace or be replaced by, the live one first. */
     against: others.map((other) => ({
       version: other.version,
       isLive: other.version === live,
       differences: diffReleases(other, release),
     })),
+    /** Why publishing it is refused. */
     refusals: findBreaks(release, others),
+    /** Pairs that keep it from being promoted as things stand. */
     waitsFor: await findMisfitsOf(store, state, release),
   };
 }
 
+type Report = Awaited<ReturnType<typeof diff>>;
+
 /** The same for a version that is published already. */
-async function diffPublished(context: ReadContext, name: string, version: string): Promise<Report> {
+async function diffPublished(context: ReadContext, name: string, version: string) {
   const { store } = context;
   const state = await withArchived(store, await readState(store), [{ name, version }]);
   const published = publishedVersion(state, name, version);
@@ -78,7 +71,6 @@ export const diffCommand = defineCommand({
     const value = version
       ? await diffPublished(context, remoteName(name), version)
       : await diff(context, readBuild(buildFolder(name, from)).release);
-    const exitCode = value.refusals.length === 0 ? exitCodes.done : exitCodes.refused;
-    return { value, lines: printDiff(value), exitCode };
+    return { value, lines: printDiff(value), isGood: value.refusals.length === 0 };
   },
 });

@@ -3,7 +3,7 @@ import { originalPositionFor } from '@jridgewell/trace-mapping';
 import { text } from '@synapsei/base/commandLine';
 import { defineCommand } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
-import { exitCodes, Refusal } from '../Refusal';
+import { Refusal } from '../Refusal';
 import { createMapReader } from '../releases/createMapReader';
 import { readFrame, type Frame } from '../releases/readFrame';
 import { withEveryVersion } from '../state/allVersions';
@@ -78,8 +78,6 @@ export const explainCommand = defineCommand({
       ? await readErrorReport(context, report, { collector })
       : await textOf(process.stdin);
     const value = await explain(context, stack);
-    const isFound = value.some(({ place }) => place);
-    const exitCode = isFound ? exitCodes.done : exitCodes.refused;
-    return { value, lines: printExplained(value), exitCode };
+    return { value, lines: printExplained(value), isGood: value.some(({ place }) => place) };
   },
 });

@@ -134,7 +134,7 @@ export const keysCommands = [
       const lines = isDryRun
         ? [`would make ${file}`]
         : [`${file}: keep it to yourself.`, `For an owner of the site: ${next}`];
-      return Promise.resolve({ value: { name, publicKey, file }, lines });
+      return { value: { name, publicKey, file }, lines };
     },
   }),
   defineChange({

@@ -22,14 +22,6 @@ type MatrixRow = {
   suites: Record<string, SuiteOutcome>;
 };
 
-type Matrix = {
-  live: SiteSet;
-  /** Those that the target requires, then others that ran. */
-  suites: string[];
-  /** The set that was tested last is the first, after those that visitors get untested. */
-  rows: MatrixRow[];
-};
-
 type Served = Map<string, Pick<MatrixRow, 'set' | 'visitors'>>;
 
 /** The sets that visitors get now: the live one, and it with each candidate in its turn. */
@@ -64,8 +56,8 @@ async function readRow(
   return [{ key, set, visitors, testedAt, suites: Object.fromEntries(lastOutcomes(runs)) }];
 }
 
-/** Which sets passed which suites: those that were tested last, as many as `count`, and those that visitors get now. */
-export async function matrix({ store, target }: ReadContext, count: number): Promise<Matrix> {
+/** Which sets passed which suites: those that were tested last, as many as `count`, after those that visitors get untested. */
+export async function matrix({ store, target }: ReadContext, count: number) {
   const state = await readState(store);
   const served = servedSets(state);
   const tested = (await listSets(store)).map(([key]) => key);
@@ -78,6 +70,8 @@ export async function matrix({ store, target }: ReadContext, count: number): Pro
   const suites = [...new Set([...requiredSuites(target), ...ran])];
   return { live: setOf(state), suites, rows };
 }
+
+type Matrix = Awaited<ReturnType<typeof matrix>>;
 
 const visitorsOf: Record<MatrixRow['visitors'], string> = {
   all: 'live',

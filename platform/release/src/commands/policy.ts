@@ -128,6 +128,6 @@ export const policyCommand = defineCommand({
   examples: ['policy mf-chat --target production', `policy ${renderJob} --target production`],
   run({ target }, [who = '']) {
     const value = policyOf(target, remoteName(who));
-    return Promise.resolve({ value, lines: [JSON.stringify(value, null, 2)] });
+    return { value, lines: [JSON.stringify(value, null, 2)] };
   },
 });

@@ -1,4 +1,3 @@
-import type { Release } from '@synapsei/shared-types/registry';
 import { text } from '@synapsei/base/commandLine';
 import { defineCommand, dryRunFlag } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
@@ -11,15 +10,6 @@ import { findMisfitsOf } from '../revisions/findMisfits';
 import { recoverState } from '../revisions/showNewest';
 import { filesUrl } from '../target';
 import { checkFiles } from './checkPublished';
-
-type Named = { remote: string; name: string };
-
-type Preview = Named & {
-  /** Opens the site, which asks before it uses the build. */
-  link: string;
-  /** ISO 8601. */
-  expires: string;
-};
 
 const day = 86_400_000;
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: day };
@@ -43,33 +33,25 @@ function checkName(name: string | undefined): string {
   );
 }
 
-/** Would the live shell run it beside the other remotes? @throws Refusal with a line for each reason why not */
-async function checkFit(
-  { store }: ReadContext,
-  state: Awaited<ReturnType<typeof recoverState>>,
-  release: Release,
-) {
-  const problems = await findMisfitsOf(store, state, release);
-  if (problems.length > 0)
-    throw new Refusal(`The live site cannot run this build of ${release.name}:`, problems);
-}
-
 /**
  * Shows a build in the live site to those with its link, until it expires. No revision, no other
  * visitor: the shell takes it as an override of one tab, after asking. The same name again replaces it.
+ * @returns its link, and when it expires, ISO 8601
  * @throws Refusal when the live site cannot run it, or it does not verify from outside
  */
 export async function preview(
   context: ReadContext,
   buildFolder: string,
   { name: wanted, ttl = '3d' }: { name?: string; ttl?: string },
-): Promise<Preview> {
+) {
   const { target, store, isDryRun } = context;
   const name = checkName(wanted);
   const expires = new Date(context.now().getTime() + parseDuration(ttl)).toISOString();
   const build = readBuild(buildFolder);
   const remote = build.release.name;
-  await checkFit(context, await recoverState(context), build.release);
+  const problems = await findMisfitsOf(store, await recoverState(context), build.release);
+  if (problems.length > 0)
+    throw new Refusal(`The live site cannot run this build of ${remote}:`, problems);
   const baseUrl = filesUrl(target, remote, previewFolder(name));
   if (!isDryRun) {
     if (!target.renderedByJob) await removeExpired(store, remote, context.now());
@@ -82,11 +64,7 @@ export async function preview(
 }
 
 /** Ends a preview before it expires; its files go with those of expired ones. @throws Refusal that lists the previews there are */
-export async function endPreview(
-  context: ReadContext,
-  remote: string,
-  wanted: string | undefined,
-): Promise<Named> {
+export async function endPreview(context: ReadContext, remote: string, wanted: string | undefined) {
   const { store, target, isDryRun } = context;
   const name = checkName(wanted);
   const names = await livePreviews(store, remote, context.now());

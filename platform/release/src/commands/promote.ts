@@ -3,14 +3,11 @@ import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { parseParts } from '../releases/checkNames';
 import { recoverState } from '../revisions/showNewest';
-import { stableOf, withParts, withStable, type Part } from '../state/parts';
-import type { ReleaseState } from '../state/ReleaseState';
+import { withParts, withStable, type Part } from '../state/parts';
 import { checkTested } from '../tested/checkTested';
-import { changeState, unchanged, type Outcome } from './changeState';
+import { describeSet } from '../tested/SiteSet';
+import { changeState, type Outcome } from './changeState';
 import { checkPublished } from './checkPublished';
-
-const isLive = (state: ReleaseState, { name, version }: Part) =>
-  stableOf(state, name) === version && !state.remotes[name]?.canary;
 
 /**
  * Makes published versions the ones that every new visit gets: all of them in one revision, or none.
@@ -19,11 +16,9 @@ const isLive = (state: ReleaseState, { name, version }: Part) =>
  */
 export async function promote(context: Context, parts: Part[]): Promise<Outcome> {
   const state = await recoverState(context);
-  const what = `promote ${parts.map(({ name, version }) => `${name} ${version}`).join(', ')}`;
   for (const part of parts) await checkPublished(context, state, part);
-  if (parts.every((part) => isLive(state, part))) return unchanged(context, state, what);
   return changeState(context, {
-    what,
+    what: `promote ${describeSet(parts)}`,
     seen: state,
     subject: parts.map(({ name }) => name),
     uses: parts,

@@ -1,5 +1,3 @@
-import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { Article } from '@synapsei/shared-types/content';
 import { messageOf } from '@synapsei/base';
 import { fetchArticles, placeArticlePreview, type Previews } from '@synapsei/pages';
 import { defineChange } from '../cli/defineCommand';
@@ -12,16 +10,6 @@ import { recoverState } from '../revisions/showNewest';
 import { nextConfig } from '../state/config';
 import { reachable } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
-
-async function readArticles(config: RuntimeConfig, address: string): Promise<Article[]> {
-  try {
-    return await fetchArticles(config, address);
-  } catch (error) {
-    throw new Refusal(
-      `The articles cannot be had: ${messageOf(error)}. The landing pages stay as they are.`,
-    );
-  }
-}
 
 /** A dry run says what the previews would be called and draws none. */
 const named: Previews = {
@@ -41,7 +29,11 @@ export async function refreshPages(context: Context): Promise<Outcome> {
   const config = await nextConfig(store, signer, state);
   const address = reachable(target, config.services.content);
   context.progress(`reading articles at ${address}`);
-  const articles = await readArticles(config, address);
+  const articles = await fetchArticles(config, address).catch((error: unknown) => {
+    throw new Refusal(
+      `The articles cannot be had: ${messageOf(error)}. The landing pages stay as they are.`,
+    );
+  });
   const previews = isDryRun ? named : await createStorePreviews(store);
   const snapshot: ArticleSnapshot = await inParallel(articles, async (article) => ({
     article,

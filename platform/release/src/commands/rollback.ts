@@ -49,13 +49,8 @@ async function findPrevious(context: Context, state: ReleaseState, name: string)
   if (lastKnownGood) return lastKnownGood;
   const found = await findSwitch(context, state, name);
   if (found) return stableOf(found.before, name);
-  throw new Refusal(`${name} has had no other stable version; name one with --to.`);
+  throw new Refusal(`${name} has had no other stable version; name one, such as ${name}@1.2.0.`);
 }
-
-const toPart = (state: ReleaseState, name: string): Part => ({
-  name,
-  version: stableOf(state, name),
-});
 
 /**
  * What became live together goes back together: the command that does it, for parts that do not go back
@@ -68,7 +63,7 @@ async function adviseTogether(context: Context, state: ReleaseState, parts: Part
   const { before, after } = found;
   const others = changedParts(before, after).filter((name) => stableOf(before, name));
   const together = [...new Set([...parts.map(({ name }) => name), ...others])].map(
-    (name) => parts.find((part) => part.name === name) ?? toPart(before, name),
+    (name) => parts.find((part) => part.name === name) ?? { name, version: stableOf(before, name) },
   );
   const misfits = await findMisfits(
     context.store,
@@ -112,11 +107,11 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
   });
 }
 
-/** What is to go back. `to`: the version of the one part that is named. @throws Refusal */
-async function parseWanted({ store }: Context, args: string[], to?: string): Promise<Wanted[]> {
+/** What is to go back. @throws Refusal */
+async function parseWanted({ store }: Context, args: string[]): Promise<Wanted[]> {
   const state = await readState(store);
   const wanted = args.map((each) => {
-    const [name, version = to] = each.split('@');
+    const [name, version] = each.split('@');
     const part = { name: knownPart(state, name) };
     return version === undefined ? part : { ...part, version: checkVersion(version) };
   });
@@ -134,19 +129,14 @@ export const rollbackCommand = defineChange({
     'rollback --revision 41',
   ],
   flags: {
-    to: text('VERSION', 'the version of the one part that is named'),
     revision: text('N', 'everything as of this revision; names no part'),
   },
   asks: (_, { revision }) => revision && `roll everything back to revision ${revision}`,
-  async run(context, args, { to, revision }) {
+  async run(context, args, { revision }) {
     if ((args.length === 0) === (revision === undefined))
       throw new Misuse('rollback needs parts to go back, or --revision for everything.');
-    if (to !== undefined && args.length !== 1)
-      throw new Misuse(
-        '--to is for one part; name the versions of several: shell@1.0.0 mf-chat@1.0.0.',
-      );
     return revision === undefined
-      ? rollback(context, await parseWanted(context, args, to))
+      ? rollback(context, await parseWanted(context, args))
       : revert(context, numberOf(revision, '--revision', 1));
   },
 });

@@ -1,26 +1,15 @@
 import { defineChange, named } from '../cli/defineCommand';
 import type { Context } from '../Context';
-import { recoverState } from '../revisions/showNewest';
 import { withRemote } from '../state/parts';
-import { remoteOf } from '../state/ReleaseState';
-import { changeState, unchanged, type Outcome } from './changeState';
+import { changeState, type Outcome } from './changeState';
 
 /** Switches a remote off for everyone, or on again. @throws Refusal when it is to run beside what it does not fit */
-export async function setEnabled(
-  context: Context,
-  name: string,
-  enabled: boolean,
-): Promise<Outcome> {
-  const state = await recoverState(context);
-  const what = `${enabled ? 'enable' : 'disable'} ${name}`;
-  if (remoteOf(state, name).enabled === enabled) return unchanged(context, state, what);
-  return changeState(context, {
-    what,
-    seen: state,
+export const setEnabled = (context: Context, name: string, enabled: boolean): Promise<Outcome> =>
+  changeState(context, {
+    what: `${enabled ? 'enable' : 'disable'} ${name}`,
     subject: [name],
-    apply: (newest) => withRemote(newest, name, (remote) => ({ ...remote, enabled })),
+    apply: (state) => withRemote(state, name, (remote) => ({ ...remote, enabled })),
   });
-}
 
 export const enableCommand = defineChange({
   name: 'enable',

@@ -4,41 +4,13 @@ import { tableLines } from '@synapsei/base';
 import { causeOf } from '../causeOf';
 import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
-import { exitCodes } from '../Refusal';
 import { withEveryVersion } from '../state/allVersions';
 import { readConfig } from '../state/config';
 import { readState } from '../state/readState';
-import type { ReleaseState } from '../state/ReleaseState';
+import type { RemoteState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
 import { retirable } from './retire';
 import { waitingShells, type WaitingShell } from './waitingShells';
-
-type RemoteStatus = {
-  remote: string;
-  enabled: boolean;
-  stable: string;
-  canary: string;
-  lastKnownGood: string;
-  /** What the entry of the stable version answers from outside. */
-  entry: string;
-  published: string[];
-  retirable: string[];
-};
-
-type Status = {
-  target: string;
-  url: string;
-  revision: number;
-  /** The newest revision that changed what visitors are served. */
-  documents: number;
-  /** The revision of the registry that the site serves just now, or why there is none. */
-  served: number | string;
-  shell: string;
-  lastChange: string;
-  /** Shells that are newer than the live one, and what keeps them from visitors. */
-  waiting: WaitingShell[];
-  remotes: RemoteStatus[];
-};
 
 async function fetchRegistry(target: Target, origins: string[]): Promise<Registry | string> {
   const { url } = target;
@@ -67,43 +39,60 @@ async function askEntry(target: Target, registry: Registry | string, name: strin
   }
 }
 
-const describeCanary = ({ canary }: ReleaseState['remotes'][string]) =>
+const describeCanary = ({ canary }: RemoteState) =>
   canary
     ? `${canary.version} at ${canary.weight} %${canary.cohorts.length > 0 ? `, cohorts ${canary.cohorts.join(', ')}` : ''}`
     : '';
 
+async function describeRemote(
+  { target, now }: ReadContext,
+  registry: Registry | string,
+  remote: string,
+  record: RemoteState,
+) {
+  return {
+    remote,
+    enabled: record.enabled,
+    stable: record.stable,
+    canary: describeCanary(record),
+    lastKnownGood: record.lastKnownGood ?? '',
+    /** What the entry of the stable version answers from outside. */
+    entry: await askEntry(target, registry, remote),
+    published: Object.keys(record.versions),
+    retirable: retirable(record, now()),
+  };
+}
+
 /** What is live, as the store has it and as the site answers from outside. */
-export async function status({ store, target, now }: ReadContext): Promise<Status> {
+export async function status(context: ReadContext) {
+  const { store, target } = context;
   const state = await readState(store);
   const { revision } = state;
   const config = await readConfig(store, state);
   const registry = await fetchRegistry(target, config.remotes.origins);
-  const { remotes: published } = await withEveryVersion(store, state);
-  const remotes = Object.entries(published).map(
-    async ([remote, record]): Promise<RemoteStatus> => ({
-      remote,
-      enabled: record.enabled,
-      stable: record.stable,
-      canary: describeCanary(record),
-      lastKnownGood: record.lastKnownGood ?? '',
-      entry: await askEntry(target, registry, remote),
-      published: Object.keys(record.versions),
-      retirable: retirable(record, now()),
-    }),
-  );
+  const { remotes } = await withEveryVersion(store, state);
   const { by, at, what, why } = state.change;
   return {
     target: target.name,
     url: target.url,
     revision,
+    /** The newest revision that changed what visitors are served. */
     documents: state.documents.revision,
+    /** The revision of the registry that the site serves just now, or why there is none. */
     served: typeof registry === 'string' ? registry : registry.revision,
     shell: state.shell.stable,
+    /** Shells that are newer than the live one, and what keeps them from visitors. */
     waiting: await waitingShells(store, state),
     lastChange: revision === 0 ? 'none yet' : `${what} by ${by} at ${at}${why && `: ${why}`}`,
-    remotes: await Promise.all(remotes),
+    remotes: await Promise.all(
+      Object.entries(remotes).map(([name, record]) =>
+        describeRemote(context, registry, name, record),
+      ),
+    ),
   };
 }
+
+type Status = Awaited<ReturnType<typeof status>>;
 
 /** One line for each remote that a shell waits for, or the command that sends visitors to it. */
 const printWaiting = ({ version, blockers, command }: WaitingShell): string[] => [
@@ -147,11 +136,6 @@ export const statusCommand = defineCommand({
   examples: ['status', 'status --json'],
   async run(context) {
     const value = await status(context);
-    const isShown = value.served === value.documents;
-    return {
-      value,
-      lines: printStatus(value),
-      exitCode: isShown ? exitCodes.done : exitCodes.refused,
-    };
+    return { value, lines: printStatus(value), isGood: value.served === value.documents };
   },
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { siteFlag, texts } from '@synapsei/base/commandLine';
 import { defineCommand, dryRunFlag, indented, signerFlags, withSigner } from '../cli/defineCommand';
 import type { Context } from '../Context';
-import { exitCodes, Misuse, Refusal } from '../Refusal';
+import { Misuse, Refusal } from '../Refusal';
 import { parseParts } from '../releases/checkNames';
 import { withArchived } from '../state/allVersions';
 import { checkKnown, withoutChoice, withParts, withStable, type Part } from '../state/parts';
@@ -27,13 +27,6 @@ export type TestOptions = {
 
 type Run = Pick<TestRecord, 'set' | 'suites'>;
 type RunOver = (site: TestedSite) => Promise<Run['suites']>;
-
-type Tested = Run & {
-  /** The suites that were to run. */
-  asked: string[];
-  /** Key of the record; `null` on a dry run. */
-  recorded: string | null;
-};
 
 /** The state in which every visitor gets these parts. @throws Refusal when they do not fit */
 async function planSet({ store }: Context, parts: Part[]): Promise<ReleaseState> {
@@ -63,13 +56,15 @@ async function runThere(context: Context, url: string, runOver: RunOver): Promis
   ]);
 }
 
-/** What is wrong with a request; `null` when nothing is. */
-function findMistake(parts: Part[], suites: string[], site: string | undefined): string | null {
+/** @throws Refusal that says what is wrong with a request */
+function checkRequest(parts: Part[], suites: string[], site: string | undefined): void {
   const unknown = suites.find((suite) => !v.is(suiteName, suite));
   if (unknown !== undefined)
-    return `"${unknown}" is no suite: name folders or files of e2e/specs, such as faults.`;
-  if (site === undefined || parts.length === 0) return null;
-  return '--site tests what it serves: name parts or a site, not both.';
+    throw new Refusal(
+      `"${unknown}" is no suite: name folders or files of e2e/specs, such as faults.`,
+    );
+  if (site !== undefined && parts.length > 0)
+    throw new Refusal('--site tests what it serves: name parts or a site, not both.');
 }
 
 /** What runs the suites. @throws Refusal when it is not here, or what it finds would not count */
@@ -91,10 +86,9 @@ export async function testSet(
   context: Context,
   parts: Part[],
   { suites: asked = requiredSuites(context.target), site }: TestOptions = {},
-): Promise<Tested> {
+) {
   const { store, target, signer, isDryRun, now } = context;
-  const mistake = findMistake(parts, asked, site);
-  if (mistake) throw new Refusal(mistake);
+  checkRequest(parts, asked, site);
   const runSuites = await findRunner(context);
   const runOver: RunOver = (tested) => runSuites(tested, asked);
   const run =
@@ -143,9 +137,7 @@ export const testCommand = defineCommand({
         recorded ? `recorded as ${recorded}:` : 'would record:',
         ...indented([describeSet(set), ...lines]),
       ],
-      exitCode: asked.every((suite) => isPassed(suites[suite]))
-        ? exitCodes.done
-        : exitCodes.refused,
+      isGood: asked.every((suite) => isPassed(suites[suite])),
     };
   },
 });

@@ -1,6 +1,5 @@
 import { defineCommand, indented, named } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
-import { exitCodes } from '../Refusal';
 import { publishedVersion, readPublished } from '../releases/readPublished';
 import { verifyRelease } from '../releases/verifyRelease';
 import { withArchived } from '../state/allVersions';
@@ -67,7 +66,7 @@ export const verifyCommand = defineCommand({
     return {
       value: { history, releases },
       lines: [...printTampering(history), ...releases.flatMap(printVerified)],
-      exitCode: problems.length === 0 ? exitCodes.done : exitCodes.refused,
+      isGood: problems.length === 0,
     };
   },
 });

@@ -1,4 +1,4 @@
-import type { Owner, Release } from '@synapsei/shared-types/registry';
+import type { Release } from '@synapsei/shared-types/registry';
 import { compare } from 'compare-versions';
 import { findUnmet } from '../contract/findUnmet';
 import { byVersion } from '../releases/checkNames';
@@ -7,18 +7,7 @@ import { readShellRecord } from '../releases/readShellRecord';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
-/** A remote of which nothing that is published runs in the shell. */
-type Blocker = { remote: string; owner: Owner; why: string };
-
-export type WaitingShell = {
-  version: string;
-  blockers: Blocker[];
-  /** What sends visitors to it once nothing blocks it. */
-  command: string;
-};
-
 type Provided = Parameters<typeof findUnmet>[1];
-type Found = Blocker | { part: string } | null;
 
 /** The newest published version that the shell runs. */
 const findFitting = (releases: Release[], provided: Provided) =>
@@ -32,7 +21,7 @@ async function findNeed(
   state: ReleaseState,
   remote: string,
   provided: Provided,
-): Promise<Found> {
+) {
   const { stable, versions } = state.remotes[remote] ?? { stable: '', versions: {} };
   const read = (version: string) =>
     readPublished(store, remote, publishedVersion(state, remote, version));
@@ -42,7 +31,7 @@ async function findNeed(
   const newer = Object.keys(versions).filter((version) => compare(version, stable, '>'));
   const fitting = findFitting(await Promise.all(newer.map(read)), provided);
   if (fitting) return { part: `${remote}@${fitting.version}` };
-  return { remote, owner: live.owner, why: `${stable} ${unmet.join('; it ')}` };
+  return { blocker: { remote, owner: live.owner, why: `${stable} ${unmet.join('; it ')}` } };
 }
 
 async function describe(store: ReleaseStore, state: ReleaseState, version: string) {
@@ -51,13 +40,17 @@ async function describe(store: ReleaseStore, state: ReleaseState, version: strin
     .filter(([, { enabled, stable }]) => enabled && stable)
     .map(([name]) => name);
   const needs = await Promise.all(names.map((name) => findNeed(store, state, name, provides)));
-  const parts = needs.flatMap((need) => (need && 'part' in need ? [need.part] : []));
+  const parts = needs.flatMap((need) => need?.part ?? []);
   return {
     version,
-    blockers: needs.flatMap((need) => (need && 'why' in need ? [need] : [])),
+    /** Remotes of which nothing that is published runs in it. */
+    blockers: needs.flatMap((need) => need?.blocker ?? []),
+    /** What sends visitors to it once nothing blocks it. */
     command: ['promote', `shell@${version}`, ...parts].join(' '),
   };
 }
+
+export type WaitingShell = Awaited<ReturnType<typeof describe>>;
 
 /** Published shells that are newer than the live one, and which remotes still block them. */
 export async function waitingShells(

@@ -4,7 +4,7 @@ import { text } from '@synapsei/base/commandLine';
 import { defineChange, named, secondsOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { excess, keepsBudget, percent } from '../figures/excess';
-import type { FigureSource, ReleaseFigures } from '../figures/FigureSource';
+import type { ReleaseFigures } from '../figures/FigureSource';
 import { figureFlags, findFigures, type FigureOptions } from '../figures/findFigures';
 import { exitCodes, Refusal, type ExitCode } from '../Refusal';
 import { readState } from '../state/readState';
@@ -17,21 +17,6 @@ export type WatchOptions = FigureOptions & {
   /** Ends after this time of the context's clock. By default it goes on until the candidate is promoted or halted. */
   durationMs?: number;
 };
-
-/** Figures that cannot be asked for a moment are no reason to halt, nor to stop watching. */
-async function tryFigures(
-  context: Context,
-  figures: FigureSource,
-  remote: string,
-  version: string,
-) {
-  try {
-    return await figures.read(remote, version);
-  } catch (error) {
-    context.progress(`${figures.name} cannot be asked: ${messageOf(error)}`);
-    return null;
-  }
-}
 
 /**
  * Watches a candidate's load outcomes and halts it above its error budget. A pipeline that goes on to promote
@@ -58,7 +43,11 @@ export async function watchCanary(
     }
     if (canary.weight === 0 && canary.cohorts.length === 0)
       return ended(`${canary.version} was halted`, exitCodes.halted);
-    const outcomes = await tryFigures(context, figures, name, canary.version);
+    // Figures that cannot be asked for a moment are no reason to halt, nor to stop watching.
+    const outcomes = await figures.read(name, canary.version).catch((error: unknown) => {
+      context.progress(`${figures.name} cannot be asked: ${messageOf(error)}`);
+      return null;
+    });
     last = outcomes ?? last;
     const { failureRate, minSamples } = canary.haltAbove;
     if (outcomes) {
