@@ -1,5 +1,3 @@
-import { squash } from './squash';
-
 /** Squashed letters in a row that count as a quotation: four to five words. */
 const quotation = 24;
 
@@ -41,4 +39,20 @@ function rotate(letter: string): string {
 function* partsOf(squashed: string): Iterable<string> {
   for (let end = quotation; end <= squashed.length; end += 1)
     yield squashed.slice(end - quotation, end);
+}
+
+/** Digits and signs that stand for letters to avoid detection, and those letters. */
+const disguises = '013457@$';
+const disguised = 'oieastas';
+
+/**
+ * A text without what can vary while it stays readable: spaces, punctuation, case, accents, width,
+ * disguised letters.
+ */
+export function squash(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[013457@$]/g, (sign) => disguised.charAt(disguises.indexOf(sign)))
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }

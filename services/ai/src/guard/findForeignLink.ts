@@ -42,13 +42,8 @@ export function findForeignLink(text: string, allowed: readonly string[]): strin
 function isAllowed(found: string, allowed: readonly string[]): boolean {
   const trimmed = found.replace(/[.,;:!?*_]+$/, '').replace(/\/$/, '');
   return allowed.some((address) => {
-    const bare = address.replace(/\/$/, '');
-    return (
-      trimmed === bare || trimmed === bare.replace(/^https?:\/\//, '') || trimmed === hostOf(bare)
-    );
+    const whole = address.replace(/\/$/, '');
+    const bare = whole.replace(/^https?:\/\//, '');
+    return [whole, bare, bare.replace(/\/.*$/, '')].includes(trimmed);
   });
-}
-
-function hostOf(address: string): string {
-  return address.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
 }

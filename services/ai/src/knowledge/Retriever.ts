@@ -1,19 +1,16 @@
 import MiniSearch from 'minisearch';
 import type { Passage, PassageKind } from './Passage';
-import { askingWords } from './askingWords';
 import { createNameFinder } from './createNameFinder';
 import { remember } from '../remember';
 import { Speller } from './Speller';
 import { stem } from './stem';
 import { synonymWords } from './synonyms';
 import { toConcepts, type Concept } from './toConcepts';
-import { meaningfulTerms, plainWords } from './words';
+import { askingWords, meaningfulTerms, plainWords } from './words';
 
 export type Hit = {
   passage: Passage;
   score: number;
-  /** How much of the question the passage covers, 0 to 1. */
-  coverage: number;
 };
 
 type SearchOptions = {
@@ -25,6 +22,9 @@ type SearchOptions = {
 
 /** How well a passage matches one term: MiniSearch's BM25 score, and where the term occurs. */
 type TermHit = { score: number; quality: number };
+
+/** By the passage's id. */
+type Hits = Map<string, TermHit>;
 
 /** Below this a passage shares a word with the question but not its subject. */
 const coverageFloor = 0.51;
@@ -110,37 +110,32 @@ export class Retriever {
 
   /** Best first; only relevant passages, possibly none. Expects a corrected question. */
   search(question: string, { kinds, prefer }: SearchOptions = {}): Hit[] {
-    const hits = this.score(question).filter(
-      ({ passage }) => !kinds || kinds.includes(passage.kind),
-    );
     const factorOf = ({ kind }: Passage) => (prefer?.[kind] ?? priors[kind]) / priors[kind];
-    const weighed = prefer
-      ? hits.map((hit) => ({ ...hit, score: hit.score * factorOf(hit.passage) }))
-      : hits;
-    return weighed.sort((left, right) => right.score - left.score);
+    return this.score(question)
+      .filter(({ passage }) => kinds?.includes(passage.kind) ?? true)
+      .map(({ passage, score }) => ({ passage, score: score * factorOf(passage) }))
+      .sort((left, right) => right.score - left.score);
   }
 
-  /** Every passage that covers the question. */
+  /** Every passage that covers enough of the question. */
   private readonly score = remember((question): Hit[] => {
     const concepts = toConcepts(question).map((concept) => this.weigh(concept));
     const words = new Set(plainWords(question));
     const said = new Set(concepts.flatMap(({ terms }) => terms));
     const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
-    return this.searched
-      .map((passage): Hit => {
-        let score = 0;
-        let covered = 0;
-        for (const { weight, isWeak, hits: found } of concepts) {
-          const hit = found.get(passage.id);
-          score += (hit?.score ?? 0) * (isWeak ? weakShare : 1);
-          covered += weight * (hit?.quality ?? 0);
-        }
-        const coverage = whole === 0 ? 0 : covered / whole;
-        if (coverage < coverageFloor) return { passage, score: 0, coverage };
-        const factor = priors[passage.kind] * likeness(words, passage) * titleFactor(said, passage);
-        return { passage, score: score * coverage ** 2 * factor, coverage };
-      })
-      .filter(({ coverage }) => coverage >= coverageFloor);
+    return this.searched.flatMap((passage): Hit | [] => {
+      let score = 0;
+      let covered = 0;
+      for (const { weight, isWeak, hits: found } of concepts) {
+        const hit = found.get(passage.id);
+        score += (hit?.score ?? 0) * (isWeak ? weakShare : 1);
+        covered += weight * (hit?.quality ?? 0);
+      }
+      const coverage = whole === 0 ? 0 : covered / whole;
+      if (coverage < coverageFloor) return [];
+      const factor = priors[passage.kind] * likeness(words, passage) * titleFactor(said, passage);
+      return { passage, score: score * coverage ** 2 * factor };
+    });
   }, mostCached);
 
   /** Rare words weigh more; an unknown word weighs most, because it is likely the subject. */
@@ -149,17 +144,8 @@ export class Retriever {
       { terms: own, share: { score: 1, quality: 1 } },
       ...meant.map((terms) => ({ terms, share: synonymShare })),
     ];
-    const hits = new Map<string, TermHit>();
-    for (const { terms, share } of wordings)
-      for (const [id, hit] of this.hitsOf(terms)) {
-        const { score = 0, quality = 0 } = hits.get(id) ?? {};
-        hits.set(id, {
-          score: Math.max(score, hit.score * share.score),
-          quality: Math.max(quality, hit.quality * share.quality),
-        });
-      }
     const frequencies = wordings
-      .flatMap(({ terms }) => terms.map((term) => this.hitsOf([term]).size))
+      .flatMap(({ terms }) => terms.map((term) => this.hitsOfTerm(term).size))
       .filter((frequency) => frequency > 0);
     const rarest = frequencies.length > 0 ? Math.min(...frequencies) : 1;
     const isWeak = meant.length === 0 && own.every((term) => weakTerms.has(term));
@@ -167,29 +153,24 @@ export class Retriever {
     return {
       weight: certainty * Math.log(1 + this.searched.length / rarest),
       isWeak,
-      hits,
+      hits: combine(
+        wordings.map(({ terms, share }) => ({ hits: this.hitsOf(terms), share })),
+        Math.max,
+      ),
       terms: [own, ...meant].flat(),
     };
   }
 
   /** Passages with some of these terms; those with all of them score best. */
-  private hitsOf(terms: string[]): Map<string, TermHit> {
-    const single = terms.map((term) => this.hitsOfTerm(term));
-    const [first] = single;
-    if (first && single.length === 1) return first;
-    const together = new Map<string, TermHit>();
-    for (const found of single)
-      for (const [id, hit] of found) {
-        const { score = 0, quality = 0 } = together.get(id) ?? {};
-        together.set(id, {
-          score: score + hit.score / Math.sqrt(terms.length),
-          quality: quality + hit.quality / terms.length,
-        });
-      }
-    return together;
+  private hitsOf(terms: string[]): Hits {
+    const share = { score: 1 / Math.sqrt(terms.length), quality: 1 / terms.length };
+    return combine(
+      terms.map((term) => ({ hits: this.hitsOfTerm(term), share })),
+      (one, other) => one + other,
+    );
   }
 
-  private readonly hitsOfTerm = remember((term): Map<string, TermHit> => {
+  private readonly hitsOfTerm = remember((term): Hits => {
     const results = this.index.search(term, { prefix: term.length > 3 });
     return new Map(
       results.map(({ id, score, match }) => {
@@ -209,6 +190,23 @@ export class Retriever {
     );
     return Math.max(...qualities);
   }
+}
+
+/** What several searches found, each with its share; `join` adds up what they found of one passage. */
+function combine(
+  found: { hits: Hits; share: TermHit }[],
+  join: (one: number, other: number) => number,
+): Hits {
+  const all: Hits = new Map();
+  for (const { hits, share } of found)
+    for (const [id, hit] of hits) {
+      const { score = 0, quality = 0 } = all.get(id) ?? {};
+      all.set(id, {
+        score: join(score, hit.score * share.score),
+        quality: join(quality, hit.quality * share.quality),
+      });
+    }
+  return all;
 }
 
 /** 1 or more if the question names the passage: increases with the matched part of the title. */

@@ -1,86 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@synapsei/service-base';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
+import type { AiConfig } from '../config';
+import type { Passage } from './Passage';
 
 /** Fetches the JSON at an address, or returns the last one if unchanged. */
 export type ReadJson = (url: string, headers?: Record<string, string>) => Promise<unknown>;
 
-/** A source of knowledge. */
-export type SourceOptions<T> = {
+type SourceOptions = Pick<AiConfig, 'sourceRetryMs' | 'sourceRefreshMs'> & {
   name: string;
   /** Its first address: named if it fails to load. */
   url: string;
   /** Reads, checks and converts the JSON. Throws with a message that names the error. */
-  load: (readJson: ReadJson) => Promise<T>;
-  /** Called with each new version. */
-  onChange: (data: T) => void;
-  /** Pause before a retry while nothing has loaded, in ms. */
-  retryMs: number;
-  /** Pause before checking for a newer version, in ms. */
-  refreshMs: number;
+  load: (readJson: ReadJson) => Promise<Passage[]>;
+  /** Called after each new version. */
+  onChange: () => void;
   /** Called when a load fails, once per reason. */
-  onFailure: (message: string) => void;
+  warn: (message: string) => void;
 };
 
+/** For one address, in ms. */
 const longestLoad = 10_000;
 
 type Known = { etag: string | null; json: unknown };
 
 /**
- * JSON at one or more addresses: loaded at start, retried until available, then refreshed. A
- * failure keeps the last version.
+ * Passages from JSON at one or more addresses: loaded at start, retried until available, then
+ * refreshed. A failure keeps the last version.
  */
-export class Source<T> {
+export class Source {
+  /** Undefined until it has loaded once. */
+  passages: Passage[] | undefined;
   /** Why the last load failed; undefined if it succeeded. */
-  failure: string | undefined = 'not requested yet';
-  isLoaded = false;
+  private failure: string | undefined = 'not requested yet';
   private known = new Map<string, Known>();
-  private timer: NodeJS.Timeout | undefined;
   private readonly stopping = new AbortController();
 
-  constructor(private readonly options: SourceOptions<T>) {}
+  constructor(private readonly options: SourceOptions) {}
 
-  get name(): string {
-    return this.options.name;
+  /** Why there is nothing to answer from; undefined if there is. */
+  get problem(): string | undefined {
+    return this.passages ? undefined : this.failure;
   }
 
-  /** Resolves after the first attempt, successful or not. */
+  /** Loads it again and again, until `stop`. Never rejects. */
   async start(): Promise<void> {
-    await this.load();
-    if (this.stopping.signal.aborted) return;
-    const { retryMs, refreshMs } = this.options;
-    this.timer = setTimeout(() => void this.start(), this.isLoaded ? refreshMs : retryMs);
-    this.timer.unref();
+    const { sourceRetryMs, sourceRefreshMs } = this.options;
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await this.load();
+      const pauseMs = this.passages ? sourceRefreshMs : sourceRetryMs;
+      await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
 
   stop(): void {
     this.stopping.abort();
-    clearTimeout(this.timer);
   }
 
   private async load(): Promise<void> {
+    const { name, url, warn } = this.options;
     try {
       await this.fetchNewer();
       this.failure = undefined;
     } catch (reason) {
       if (this.stopping.signal.aborted) return;
-      const failure = `${this.options.url}: ${explain(reason)}`;
-      if (failure !== this.failure) this.options.onFailure(failure);
+      const failure = `${url}: ${explain(reason)}`;
+      if (failure !== this.failure) warn(`The ${name} could not be loaded from ${failure}`);
       this.failure = failure;
     }
   }
 
   private async fetchNewer(): Promise<void> {
-    const { load, onChange } = this.options;
     const answers = new Map<string, Known>();
-    const data = await load(async (url, headers) => {
+    const passages = await this.options.load(async (url, headers) => {
       const answer = await this.ask(url, headers);
       answers.set(url, answer);
       return answer.json;
     });
     const isSame = [...answers].every(([url, answer]) => answer === this.known.get(url));
-    if (!isSame) onChange(data);
     this.known = answers;
-    this.isLoaded = true;
+    if (isSame) return;
+    this.passages = passages;
+    this.options.onChange();
   }
 
   /** The same object as before if the server reports no change. */

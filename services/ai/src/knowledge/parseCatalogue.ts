@@ -1,27 +1,16 @@
-import type { Catalogue } from '@synapsei/shared-types/content';
 import * as v from 'valibot';
 
 const strings = v.array(v.string());
+const offer = { id: v.string(), title: v.string(), subtitle: v.string(), description: strings };
 
 /** Checks only the fields used in answers; others are ignored. */
 const catalogueSchema = v.object({
-  services: v.array(
-    v.object({
-      id: v.string(),
-      title: v.string(),
-      subtitle: v.string(),
-      description: strings,
-      capabilities: strings,
-    }),
-  ),
+  services: v.array(v.object({ ...offer, capabilities: strings })),
   products: v.array(
     v.object({
-      id: v.string(),
-      title: v.string(),
-      subtitle: v.string(),
+      ...offer,
       status: v.string(),
       url: v.optional(v.string()),
-      description: strings,
       features: strings,
     }),
   ),
@@ -32,8 +21,6 @@ const catalogueSchema = v.object({
         blurb: v.string(),
         hourlyPrice: v.number(),
         features: strings,
-        recommended: v.boolean(),
-        callToAction: v.string(),
       }),
     ),
     addOns: strings,
@@ -42,8 +29,11 @@ const catalogueSchema = v.object({
   faq: v.array(v.object({ question: v.string(), answer: v.string() })),
 });
 
+/** What the assistant reads of mf-content's catalogue. */
+export type KnownCatalogue = v.InferOutput<typeof catalogueSchema>;
+
 /** @throws Error naming the first invalid field. */
-export function parseCatalogue(json: unknown): Catalogue {
+export function parseCatalogue(json: unknown): KnownCatalogue {
   const result = v.safeParse(catalogueSchema, json);
   if (result.success) return result.output;
   const [issue] = result.issues;
