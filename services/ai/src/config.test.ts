@@ -1,13 +1,14 @@
 import { readConfig } from './config';
 
 test('works without any variable', () => {
-  expect(readConfig({})).toMatchObject({
+  const config = readConfig({});
+  expect(config).toMatchObject({
     port: 8091,
     host: '127.0.0.1',
     stallMs: 60_000,
     articles: { content: { format: 'strapi-4', idField: 'id' } },
-    model: undefined,
   });
+  expect(config.aiModel).toBeUndefined();
 });
 
 test.each<[Record<string, string>, RegExp]>([

@@ -43,109 +43,69 @@ const variables = {
   MEMORY_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
+  /** Undefined: this process shares nothing with others. */
   REDIS_URL: v.optional(redisUrl),
   MAX_REPLIES: v.optional(wholeNumber(1, 100_000), '1000'),
   RESUME_GRACE_MS: v.optional(wholeNumber(0, 600_000), '30000'),
   REPLY_KEEP_MS: v.optional(wholeNumber(10, day), '600000'),
   AI_PROVIDER: v.optional(oneOf(['openai-compatible', 'anthropic', 'google']), 'openai-compatible'),
   AI_BASE_URL: v.optional(address),
+  /** Undefined: answers are composed here. */
   AI_MODEL: v.optional(filledText),
   AI_API_KEY: v.optional(v.string()),
   AI_TOTAL_MS: v.optional(wholeNumber(100, 600_000), '120000'),
   AI_CHUNK_MS: v.optional(wholeNumber(50, 600_000), '20000'),
 };
 
-type Environment = ReturnType<typeof readVariables<typeof variables>>;
-
-export type AiConfig = ReturnType<typeof toConfig>;
-
-export type ModelConfig = NonNullable<AiConfig['model']>;
+export type AiConfig = ReturnType<typeof readConfig>;
 
 /**
  * Reads the configuration from environment variables, with defaults.
  * @throws Error whose message is one sentence naming the first invalid variable and what is valid.
  */
-export function readConfig(environment: NodeJS.ProcessEnv): AiConfig {
-  const read = readVariables(variables, environment);
-  checkModel(read);
-  checkStall(read);
-  checkSecret(read);
-  return toConfig(read);
-}
-
-function toConfig(read: Environment) {
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const config = toServerConfig(readVariables(variables, environment));
+  const problem = findContradiction(config);
+  if (problem !== undefined) throw new Error(problem);
   return {
-    ...toServerConfig(read),
-    catalogueUrl: read.CATALOGUE_URL,
+    ...config,
     /** The same settings as in the site's runtime config, so that the assistant reads what the site shows. */
     articles: {
-      services: { content: read.CONTENT_URL },
+      services: { content: config.contentUrl },
       content: {
-        collection: read.CONTENT_COLLECTION,
-        token: read.CONTENT_TOKEN,
-        format: read.CONTENT_FORMAT,
-        idField: read.CONTENT_ID_FIELD,
+        collection: config.contentCollection,
+        token: config.contentToken,
+        format: config.contentFormat,
+        idField: config.contentIdField,
       },
     } satisfies ArticleSource,
-    bookingUrl: read.BOOKING_URL,
-    sourceRetryMs: read.SOURCE_RETRY_MS,
-    sourceRefreshMs: read.SOURCE_REFRESH_MS,
-    streamDelayMs: read.STREAM_DELAY_MS,
-    heartbeatMs: read.HEARTBEAT_MS,
-    stallMs: read.STALL_MS,
-    shutdownMs: read.SHUTDOWN_MS,
-    limits: {
-      addressPerMinute: read.ADDRESS_LIMIT_PER_MINUTE,
-      addressPerDay: read.ADDRESS_LIMIT_PER_DAY,
-      conversationPerMinute: read.CONVERSATION_LIMIT_PER_MINUTE,
-      requestsPerMinute: read.REQUEST_LIMIT_PER_MINUTE,
-    },
     /** By default only this process knows it: what it remembers ends with it. */
-    memorySecret: read.MEMORY_SECRET ?? randomBytes(32).toString('base64url'),
-    /** Undefined: this process shares nothing with others. */
-    redisUrl: read.REDIS_URL,
-    replies: {
-      atOnce: read.MAX_REPLIES,
-      graceMs: read.RESUME_GRACE_MS,
-      keepMs: read.REPLY_KEEP_MS,
-    },
-    /** Undefined: answers are composed here. */
-    model: read.AI_MODEL
-      ? {
-          provider: read.AI_PROVIDER,
-          baseUrl: read.AI_BASE_URL,
-          name: read.AI_MODEL,
-          apiKey: read.AI_API_KEY,
-          totalMs: read.AI_TOTAL_MS,
-          chunkMs: read.AI_CHUNK_MS,
-        }
-      : undefined,
+    memorySecret: config.memorySecret ?? randomBytes(32).toString('base64url'),
   };
 }
 
-/** @throws Error: otherwise a reader of a slow answer would seem stalled between heartbeats. */
-function checkStall({ HEARTBEAT_MS, STALL_MS }: Environment): void {
-  if (STALL_MS <= HEARTBEAT_MS)
-    throw new Error(
-      `STALL_MS must be more than HEARTBEAT_MS, ${HEARTBEAT_MS}, but is ${STALL_MS}.`,
-    );
-}
+type Variables = ReturnType<typeof readVariables<typeof variables>>;
 
-/** @throws Error: with a secret each of its own, no process could read what another signed. */
-function checkSecret({ REDIS_URL, MEMORY_SECRET }: Environment): void {
-  if (REDIS_URL !== undefined && MEMORY_SECRET === undefined)
-    throw new Error(
-      'MEMORY_SECRET is not set, but REDIS_URL needs it: set the same text of at least 32 characters for all processes.',
-    );
-}
-
-/** The vendors' own packages know their address. @throws Error naming the missing variable. */
-function checkModel({ AI_PROVIDER, AI_BASE_URL, AI_MODEL }: Environment): void {
-  const isVendor = AI_PROVIDER !== 'openai-compatible';
-  if (isVendor && !AI_MODEL)
-    throw new Error(`AI_MODEL is not set, but AI_PROVIDER ${AI_PROVIDER} needs it.`);
-  if (!isVendor && Boolean(AI_BASE_URL) !== Boolean(AI_MODEL))
-    throw new Error(
-      `${AI_MODEL ? 'AI_BASE_URL' : 'AI_MODEL'} is not set, but AI_BASE_URL and AI_MODEL belong together: set both or neither.`,
-    );
+/** What is wrong with variables that belong together. */
+function findContradiction({
+  heartbeatMs,
+  stallMs,
+  redisUrl: redis,
+  memorySecret,
+  aiProvider,
+  aiBaseUrl,
+  aiModel,
+}: ReturnType<typeof toServerConfig<Variables>>): string | undefined {
+  // The vendors' own packages know their address.
+  const isVendor = aiProvider !== 'openai-compatible';
+  if (isVendor && !aiModel) return `AI_MODEL is not set, but AI_PROVIDER ${aiProvider} needs it.`;
+  if (!isVendor && Boolean(aiBaseUrl) !== Boolean(aiModel))
+    return `${aiModel ? 'AI_BASE_URL' : 'AI_MODEL'} is not set, but AI_BASE_URL and AI_MODEL belong together: set both or neither.`;
+  // Otherwise a reader of a slow answer would seem stalled between heartbeats.
+  if (stallMs <= heartbeatMs)
+    return `STALL_MS must be more than HEARTBEAT_MS, ${heartbeatMs}, but is ${stallMs}.`;
+  // With a secret each of its own, no process could read what another signed.
+  if (redis !== undefined && memorySecret === undefined)
+    return 'MEMORY_SECRET is not set, but REDIS_URL needs it: set the same text of at least 32 characters for all processes.';
+  return undefined;
 }

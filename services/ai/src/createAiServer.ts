@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import {
@@ -10,35 +12,18 @@ import {
 } from '@synapsei/service-base';
 import fastify, { type FastifyInstance } from 'fastify';
 import { version } from '../package.json';
-import { createAnswerer } from './answers/createAnswerer';
-import type { AiConfig, ModelConfig } from './config';
-import { Feedback } from './feedback/Feedback';
-import { GuardError } from './guard/OutputGuard';
-import { Knowledge } from './knowledge/Knowledge';
-import { createLimits } from './limits/createLimits';
+import type { AiConfig } from './config';
+import { createServices } from './createServices';
 import { refusePipelining } from './limits/refusePipelining';
-import { ConversationMemory } from './memory/ConversationMemory';
-import { createMemoryIds, memoryHeader } from './memory/createMemoryIds';
-import { createLaterQueue } from './replies/createLaterQueue';
-import { createAskModel, type AskModel } from './model/askModel';
-import { loadModel } from './model/loadModel';
-import { traceModel } from './model/traceModel';
-import { createMetrics } from './observe/createMetrics';
-import { AiLink } from './redis/AiLink';
-import { Replies } from './replies/Replies';
-import { SharedReplies } from './replies/SharedReplies';
+import { memoryHeader } from './memory/createMemoryIds';
 import { idempotencyKeyHeader } from './requests/readQuestion';
 import { RequestError } from './requests/RequestError';
-import { addActions } from './routes/addActions';
-import { addFeedback } from './routes/addFeedback';
-import { addReplies } from './routes/addReplies';
-import { addStream } from './routes/addStream';
-import { addTextLimits } from './routes/addTextLimits';
-import { requestId, requestIdHeader } from './routes/requestId';
+import { addRoutes } from './routes/addRoutes';
 import { largestBody, sendError } from './routes/sendError';
 import { replyIdHeader } from './routes/sendReply';
-import type { Services } from './routes/Services';
 import { stopGently } from './stopGently';
+
+const requestIdHeader = 'x-request-id';
 
 /** A server, not yet listening, with every endpoint of the chat's backend. `close()` ends its background work. */
 export async function createAiServer(
@@ -50,7 +35,7 @@ export async function createAiServer(
     bodyLimit: largestBody,
     // Answers have limits of their own; a question's is silent until the model is done.
     connectionTimeout: 0,
-    genReqId: requestId,
+    genReqId: requestIdOf,
   });
   refusePipelining(server);
   await addTraces(server, config, { name: 'ai', version });
@@ -68,42 +53,14 @@ export async function createAiServer(
   });
   // Only JSON is accepted: text/plain would let any site post without a preflight.
   server.removeContentTypeParser('text/plain');
-  const knowledge = new Knowledge(config, (message) => server.log.warn(message));
-  // Undefined: nothing is shared with other processes.
-  const link = config.redisUrl
-    ? new AiLink(config.redisUrl, (sentence) => server.log.warn(sentence))
-    : undefined;
-  const memory = new ConversationMemory(link);
-  const feedback = new Feedback(link);
-  const replies = link ? new SharedReplies(link, config.replies) : new Replies(config.replies);
-  await link?.start();
-  const metrics = createMetrics({ replies, feedback, memory });
-  const services: Services = {
-    answerer: createAnswerer({
-      config,
-      knowledge,
-      memory,
-      askModel: config.model && (await openModel(config.model, config)),
-      onFallback: (reason) => {
-        metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
-        server.log.warn({ err: reason }, 'The model failed; answering without it.');
-      },
-    }),
-    limits: createLimits(server, config.limits, link),
-    replies,
-    memoryIds: createMemoryIds(config.memorySecret),
-    feedback,
-    metrics,
-    later: createLaterQueue(),
-    config,
-  };
+  const services = await createServices(server, config);
+  const { knowledge, replies, metrics, checks } = services;
   addMetrics(server, config, metrics.read);
   server.addHook('onResponse', async (_request, { statusCode }) => {
     if (statusCode >= 400) metrics.noteRefusal(statusCode);
   });
-  addProbes(server, { name: 'ai', version, checks: { ...knowledge.checks, ...link?.checks } });
-  addTextLimits(server);
-  for (const add of [addActions, addStream, addReplies, addFeedback]) add(server, services);
+  addProbes(server, { name: 'ai', version, checks });
+  addRoutes(server, services);
   server.setErrorHandler(sendError);
   server.setNotFoundHandler(({ method, url }) => {
     throw new RequestError(404, `Nothing at ${method} ${url}.`);
@@ -117,7 +74,8 @@ export async function createAiServer(
   return server;
 }
 
-async function openModel(model: ModelConfig, { traceEndpoint }: AiConfig): Promise<AskModel> {
-  const askModel = createAskModel(await loadModel(model), model);
-  return traceEndpoint ? traceModel(askModel, model) : askModel;
+/** A proxy's request id if it is plain; else a new one. */
+function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[requestIdHeader];
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }

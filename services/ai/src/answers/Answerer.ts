@@ -1,6 +1,15 @@
 import type { ReplySource } from '@synapsei/shared-types/chat';
-import type { ReplyFacts } from '../observe/ReplyFacts';
 import type { Question } from '../requests/Question';
+
+/** How an answer was made, for the log and the metrics. */
+export type ReplyFacts = {
+  /** Who made it: our pages, a model, or our pages because the model failed. */
+  origin?: 'pages' | 'model' | 'fallback';
+  /** Whether our pages had no answer. */
+  isUnknown?: boolean;
+  inputTokens?: number;
+  outputTokens?: number;
+};
 
 /** A part of an answer: text, its source pages, or how it was made. */
 export type AnswerPart = { text: string } | { sources: ReplySource[] } | { facts: ReplyFacts };

@@ -8,8 +8,7 @@ import type { Turn } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import { buildMessages, continuationOf, systemText } from '../model/buildPrompt';
 import type { Question } from '../requests/Question';
-import type { ReplyFacts } from '../observe/ReplyFacts';
-import type { AnswerPart, Waiting } from './Answerer';
+import type { AnswerPart, ReplyFacts, Waiting } from './Answerer';
 import { findPassages } from './composeAnswer';
 
 type Known = {

@@ -3,28 +3,25 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Carries the signed id in both directions. */
 export const memoryHeader = 'x-memory';
 
-export type MemoryIds = {
-  /** The id that a request names, or a new one if it names none of ours. */
-  read: (header: unknown) => string;
-  /** The id as a response names it. */
-  sign: (id: string) => string;
-};
+export type MemoryIds = ReturnType<typeof createMemoryIds>;
 
 /**
  * Ids of what the service remembers: 128 random bits and an HMAC over them. A conversation's own id is
  * no secret, and two visitors may have the same one (`fallback_{time}`, specification, section 3).
  * @param secret the same for all processes that share a memory.
  */
-export function createMemoryIds(secret: string): MemoryIds {
+export function createMemoryIds(secret: string) {
   const codeOf = (id: string) =>
     createHmac('sha256', secret).update(`memory ${id}`).digest('base64url');
   const isOwn = (id: string, code: string) =>
     timingSafeEqual(Buffer.from(codeOf(id)), Buffer.from(code));
   return {
-    read(header) {
+    /** The id that a request names, or a new one if it names none of ours. */
+    read(header: unknown): string {
       const [, id, code] = /^([\w-]{22})\.([\w-]{43})$/.exec(String(header)) ?? [];
       return id && code && isOwn(id, code) ? id : randomBytes(16).toString('base64url');
     },
-    sign: (id) => `${id}.${codeOf(id)}`,
+    /** The id as a response names it. */
+    sign: (id: string) => `${id}.${codeOf(id)}`,
   };
 }

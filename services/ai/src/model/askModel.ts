@@ -1,5 +1,7 @@
-import { streamText, type LanguageModel, type ModelMessage } from 'ai';
-import type { ModelConfig } from '../config';
+import { startCall } from '@synapsei/service-base';
+import { streamText, type ModelMessage } from 'ai';
+import type { AiConfig } from '../config';
+import { loadModel } from './loadModel';
 
 const mostTokens = 800;
 const mostCharacters = 8_000;
@@ -13,25 +15,32 @@ export type AskModel = (
 ) => AsyncIterable<string>;
 
 /**
- * Requests an answer from a model, with limits on length and time. The result throws if the server
- * refuses, breaks off or is silent for too long.
+ * Requests answers from the configured model, with limits on length and time. The result throws if the
+ * server refuses, breaks off or is silent for too long. Each answer has a span in OpenTelemetry's terms for
+ * models: model and tokens, never a text.
+ * @returns undefined if none is configured
  */
-export function createAskModel(
-  model: LanguageModel,
-  { totalMs, chunkMs }: Pick<ModelConfig, 'totalMs' | 'chunkMs'>,
-): AskModel {
+export async function createAskModel(config: AiConfig): Promise<AskModel | undefined> {
+  const model = await loadModel(config);
+  if (!model) return undefined;
   return async function* askModel(system, messages, signal, noteUsage) {
     const ending = new AbortController();
     const end = () => ending.abort();
     // The SDK's own limit between chunks begins with the first one.
-    const silence = setTimeout(end, chunkMs);
+    const silence = setTimeout(end, config.aiChunkMs);
+    const call = startCall(`chat ${config.aiModel}`, {
+      'gen_ai.operation.name': 'chat',
+      'gen_ai.provider.name': config.aiProvider,
+      'gen_ai.request.model': config.aiModel ?? '',
+    });
+    let failure: unknown;
     const { fullStream } = streamText({
       model,
       system,
       messages,
       maxOutputTokens: mostTokens,
       maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(totalMs), ending.signal]),
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(config.aiTotalMs), ending.signal]),
       // Failures arrive as parts of the stream; by default they are also printed.
       onError: () => undefined,
     });
@@ -41,16 +50,26 @@ export function createAskModel(
         silence.refresh();
         if (part.type === 'error') throw part.error;
         if (part.type === 'abort' && !signal.aborted) throw new Error('The model took too long.');
-        if (part.type === 'finish') noteUsage(part.totalUsage);
+        if (part.type === 'finish') {
+          const { inputTokens, outputTokens } = part.totalUsage;
+          if (inputTokens !== undefined) call?.note({ 'gen_ai.usage.input_tokens': inputTokens });
+          if (outputTokens !== undefined)
+            call?.note({ 'gen_ai.usage.output_tokens': outputTokens });
+          noteUsage(part.totalUsage);
+        }
         if (part.type !== 'text-delta' || part.text === '') continue;
         yield part.text.slice(0, left);
         left -= part.text.length;
         if (left <= 0) return;
       }
+    } catch (reason) {
+      failure = reason;
+      throw reason;
     } finally {
       clearTimeout(silence);
       // Also if the reader stopped first, for example at the length limit.
       end();
+      call?.end(failure);
     }
   };
 }

@@ -4,21 +4,11 @@ import type { Feedback } from '../feedback/Feedback';
 import type { ConversationMemory } from '../memory/ConversationMemory';
 import type { Reply } from '../replies/Reply';
 import type { Replies } from '../replies/Replies';
-import { outcomeOf } from './outcomeOf';
-
-export type Metrics = {
-  /** In Prometheus' text format. */
-  read: () => Promise<string>;
-  noteReply: (reply: Reply) => void;
-  noteRefusal: (status: number) => void;
-  /** @param reason `failure`, or why a model's answer was stopped. */
-  noteFallback: (reason: string) => void;
-};
 
 type Observed = { replies: Replies; feedback: Feedback; memory: ConversationMemory };
 
 /** Counts and durations, never texts. Each server has its own. */
-export function createMetrics({ replies, feedback, memory }: Observed): Metrics {
+export function createMetrics({ replies, feedback, memory }: Observed) {
   const register = new Registry();
   const registers = [register];
   const counter = (name: string, help: string, ...labelNames: string[]) =>
@@ -57,18 +47,19 @@ export function createMetrics({ replies, feedback, memory }: Observed): Metrics 
       },
     });
   return {
+    /** In Prometheus' text format. */
     read: () => register.metrics(),
-    noteReply(reply) {
-      const { question, facts } = reply;
+    noteReply({ question, facts, outcome, firstTextMs, ageMs }: Reply): void {
       const { origin = 'pages', isUnknown, inputTokens = 0, outputTokens = 0 } = facts;
-      answered.inc({ category: question.category, origin, outcome: outcomeOf(reply) });
+      answered.inc({ category: question.category, origin, outcome });
       if (isUnknown) unknown.inc({ category: question.category });
       if (inputTokens > 0) tokens.inc({ kind: 'input' }, inputTokens);
       if (outputTokens > 0) tokens.inc({ kind: 'output' }, outputTokens);
-      if (reply.firstTextMs !== undefined) firstText.observe({ origin }, reply.firstTextMs / 1_000);
-      duration.observe({ origin }, reply.ageMs / 1_000);
+      if (firstTextMs !== undefined) firstText.observe({ origin }, firstTextMs / 1_000);
+      duration.observe({ origin }, ageMs / 1_000);
     },
-    noteRefusal: (status) => refused.inc({ status: String(status) }),
-    noteFallback: (reason) => fallbacks.inc({ reason }),
+    noteRefusal: (status: number) => refused.inc({ status: String(status) }),
+    /** @param reason `failure`, or why a model's answer was stopped */
+    noteFallback: (reason: string) => fallbacks.inc({ reason }),
   };
 }

@@ -1,8 +1,7 @@
 import type { AiConfig } from '../config';
 import type { Question } from '../requests/Question';
 import { RequestError } from '../requests/RequestError';
-import type { Author } from './Author';
-import { Reply, type ReplyOptions } from './Reply';
+import { Reply, type Author, type ReplyOptions } from './Reply';
 
 /** Long enough for most answers to end; clients wait at most 30 s. */
 const busySeconds = 5;
@@ -10,6 +9,8 @@ const busySeconds = 5;
 export const takeOverMs = 300;
 /** Maximum number of finished answers kept, each of at most 8,000 characters. */
 const mostKept = 2_000;
+
+export type ReplyLimits = Pick<AiConfig, 'maxReplies' | 'replyKeepMs'>;
 
 /** All pending answers and recent finished ones, of this process. */
 export class Replies {
@@ -22,10 +23,10 @@ export class Replies {
   private readonly sweeper: NodeJS.Timeout;
 
   constructor(
-    private readonly limits: AiConfig['replies'],
+    private readonly limits: ReplyLimits,
     private readonly now: () => number = Date.now,
   ) {
-    this.sweeper = setInterval(() => this.sweep(), Math.min(limits.keepMs, 60_000)).unref();
+    this.sweeper = setInterval(() => this.sweep(), Math.min(limits.replyKeepMs, 60_000)).unref();
   }
 
   /** Number of pending answers in this process. */
@@ -100,7 +101,7 @@ export class Replies {
 
   /** @throws RequestError 503 if the service is full. */
   protected checkRoom(): void {
-    if (this.going.size < this.limits.atOnce) return;
+    if (this.going.size < this.limits.maxReplies) return;
     const message = 'The assistant is busy. Please try again soon.';
     throw new RequestError(503, message, { retryAfter: busySeconds });
   }
@@ -150,7 +151,7 @@ export class Replies {
   }
 
   private sweep(): void {
-    const oldest = this.now() - this.limits.keepMs;
+    const oldest = this.now() - this.limits.replyKeepMs;
     for (const [reply, endedAt] of this.endedAt) {
       if (endedAt > oldest && this.endedAt.size <= mostKept) return;
       this.endedAt.delete(reply);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReplySource } from '@synapsei/shared-types/chat';
-import type { AnswerPart } from '../answers/Answerer';
-import type { ReplyFacts } from '../observe/ReplyFacts';
+import type { AnswerPart, ReplyFacts } from '../answers/Answerer';
 import type { Question } from '../requests/Question';
 
 /** `moved`: another process goes on, and its readers find it there. */
@@ -16,6 +16,15 @@ export type ReplyOptions = {
   failure: string;
   /** Called once, at the end of the answer. */
   onEnd: (reply: Reply) => void;
+};
+
+/** Where an answer is written: its reply, or what keeps it for other processes first. */
+export type Draft = Pick<Reply, 'add' | 'addTexts' | 'end' | 'ending'>;
+
+/** Whoever answers a question. */
+export type Author = ReplyOptions & {
+  /** Starts to write, after what the reply already says. Never throws. */
+  write: (reply: Reply, draft: Draft) => void;
 };
 
 /**
@@ -52,6 +61,15 @@ export class Reply {
     this.stopping ??= new AbortController();
     if (this.isStopped) this.stopping.abort();
     return this.stopping.signal;
+  }
+
+  /**
+   * `aborted`: nobody waited for it any more, or the service had to stop. `moved`: another process
+   * goes on.
+   */
+  get outcome(): 'complete' | 'error' | 'aborted' | 'moved' {
+    if (this.ending?.type === 'complete' || this.ending?.type === 'moved') return this.ending.type;
+    return this.isStopped ? 'aborted' : 'error';
   }
 
   /** Time since the question, in ms. */
@@ -128,13 +146,8 @@ export class Reply {
   /** Resolves when nobody reads it, when it has ended, or after a time. */
   async unread(limitMs: number): Promise<void> {
     if (this.ending || !this.hasReaders) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, limitMs);
-      this.onceUnread = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    const unread = new Promise<void>((resolve) => (this.onceUnread = resolve));
+    await Promise.race([unread, pause(limitMs, undefined, { ref: false })]);
   }
 
   private waitForReader(): void {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AiClient, AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
-import { createPulse } from './createPulse';
 import { messageKey } from './Replies';
 import type { Ending } from './Reply';
 
@@ -25,7 +24,7 @@ const sealed = { term: Number.MAX_SAFE_INTEGER, count: 0 };
 export type Position = { term: number; count: number };
 
 /** How an answer ended, and what it cites. */
-export type LastPart = { ending: Ending; sources: ReplySource[] };
+type LastPart = { ending: Ending; sources: ReplySource[] };
 
 export type Entry = {
   position: Position;
@@ -37,28 +36,30 @@ export type Entry = {
   last?: LastPart;
 };
 
-/** `outdated`: another process has taken over or ended it. `lost`: Redis forgot it. */
-export type Written = 'kept' | 'outdated' | 'lost';
+/** `outdated`: another process has taken over or ended it. `lost`: Redis forgot it. Undefined: Redis is away. */
+export type Written = 'kept' | 'outdated' | 'lost' | undefined;
 
 /** Records of answers in Redis, one stream each. Undefined everywhere: Redis is away. */
 export class ReplyRecords {
-  /** Resolves when texts are written next: those of all replies together, and all that come until then. */
-  readonly nextWrite = createPulse(gatherMs);
+  private writing: Promise<void> | undefined;
 
   constructor(
     private readonly link: AiLink,
     private readonly keepMs: number,
   ) {}
 
+  /** Resolves when texts are written next: those of all replies together, and all that come until then. */
+  nextWrite(): Promise<void> {
+    this.writing ??= new Promise<void>((resolve) => void setTimeout(resolve, gatherMs)).then(() => {
+      this.writing = undefined;
+    });
+    return this.writing;
+  }
+
   /** Begins a record, unless its message has one (`repeated`) or its memory a pending one (`going`). */
   begin(id: string, question: Question) {
-    const values = [
-      id,
-      this.link.processId,
-      JSON.stringify(question),
-      String(pendingMs),
-      recordOf(''),
-    ];
+    const owned = [id, this.link.processId, JSON.stringify(question)];
+    const values = [...owned, String(pendingMs), recordOf('')];
     return this.link.take('begin', keysOf(id, question), values);
   }
 
@@ -83,13 +84,13 @@ export class ReplyRecords {
   }
 
   /** Adds texts. @param position with them */
-  append(id: string, position: Position, texts: string[]): Promise<Written | undefined> {
+  append(id: string, position: Position, texts: string[]): Promise<Written> {
     return this.add(id, position, 'texts', JSON.stringify(texts));
   }
 
   /** Replaces the author of a record, unless another process was faster. */
-  takeOver(id: string, position: Position): Promise<Written | undefined> {
-    return this.add(id, position, 'owner', this.link.processId);
+  takeOver(id: string, term: number): Promise<Written> {
+    return this.add(id, { term, count: 0 }, 'owner', this.link.processId);
   }
 
   /** Leaves a record to the next author, without waiting until this process is dead. */
@@ -110,15 +111,10 @@ export class ReplyRecords {
     last: LastPart,
     texts: string[],
     position: Position,
-  ): Promise<Written | undefined> {
-    const values = [
-      id,
-      toText(position),
-      JSON.stringify(texts),
-      JSON.stringify(last),
-      String(this.keepMs),
-      last.ending.type === 'complete' ? '0' : '1',
-    ];
+  ): Promise<Written> {
+    const entry = [toText(position), JSON.stringify(texts), JSON.stringify(last)];
+    const mayRepeat = last.ending.type === 'complete' ? '0' : '1';
+    const values = [id, ...entry, String(this.keepMs), mayRepeat];
     return this.link.take('finish', keysOf(id, question), values);
   }
 
@@ -167,9 +163,12 @@ function toEntry({ id, message }: RawEntry): Entry {
   const { owner, question, texts, end } = message;
   return {
     position: { term, count },
-    texts: texts === undefined ? [] : (JSON.parse(texts) as string[]),
-    ...(owner !== undefined && { owner }),
-    ...(question !== undefined && { question: JSON.parse(question) as Question }),
-    ...(end !== undefined && { last: JSON.parse(end) as LastPart }),
+    owner,
+    question: parse<Question>(question),
+    texts: parse<string[]>(texts) ?? [],
+    last: parse<LastPart>(end),
   };
 }
+
+const parse = <Value>(text: string | undefined) =>
+  text === undefined ? undefined : (JSON.parse(text) as Value);

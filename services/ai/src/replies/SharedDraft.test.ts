@@ -18,33 +18,33 @@ async function createDraft() {
   const reply = new Reply(createQuestion(), {
     graceMs: 0,
     failure: 'Failed.',
-    onEnd: () => void draft.close(reply.ending!),
+    onEnd: () => void draft.endRecord(reply.ending!),
   });
-  const draft = new SharedDraft(reply, records, 1, () => void calls.push('settled'));
+  const draft = new SharedDraft(reply, records, 1, () => void calls.push('closed'));
   draft.addTexts(['One ']);
   await turn();
   return { draft, reply, calls, arrive: (written: Written) => arrive(written) };
 }
 
 test.each(['kept', 'outdated', 'lost'] as const)(
-  'a reply stopped while a write was under way is settled once that is %s',
+  'a reply stopped while a write was under way is closed once that is %s',
   async (written) => {
     const { draft, reply, calls, arrive } = await createDraft();
     reply.stop();
     await turn();
-    expect(draft.isSettled).toBe(false);
+    expect(draft.isClosed).toBe(false);
     arrive(written);
     await turn();
-    expect(draft.isSettled).toBe(true);
-    expect(calls).toEqual(written === 'kept' ? ['finish', 'settled'] : ['settled']);
+    expect(draft.isClosed).toBe(true);
+    expect(calls).toEqual(written === 'kept' ? ['finish', 'closed'] : ['closed']);
   },
 );
 
-test('a reply that moved while a write was under way stays settled', async () => {
+test('a reply that moved while a write was under way stays closed', async () => {
   const { draft, reply, calls, arrive } = await createDraft();
   reply.move();
   arrive('kept');
   await turn();
-  expect(draft.isSettled).toBe(true);
-  expect(calls).toEqual(['settled', 'giveUp']);
+  expect(draft.isClosed).toBe(true);
+  expect(calls).toEqual(['closed', 'giveUp']);
 });

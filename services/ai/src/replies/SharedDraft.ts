@@ -1,14 +1,13 @@
 import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AnswerPart } from '../answers/Answerer';
-import type { Draft } from './Author';
-import type { Ending, Reply } from './Reply';
+import type { Draft, Ending, Reply } from './Reply';
 import type { ReplyRecords, Written } from './ReplyRecords';
 
 /**
- * `idle`: the record has all that it can have now. `writing`: a write is under way. `closed`: no
- * more is written to it.
+ * `idle`: the record has all that was written. `writing`: more is on its way to it. `doubtful`: Redis is away, and what
+ * was written last may have arrived although its result did not. `closed`: no more is written to it.
  */
-type State = 'idle' | 'writing' | 'closed';
+type State = 'idle' | 'writing' | 'doubtful' | 'closed';
 
 /**
  * Writes an answer into its record in Redis, and only then into its reply: what a reader has seen,
@@ -23,18 +22,16 @@ export class SharedDraft implements Draft {
   private finalEnding: Ending | undefined;
   /** Number of chunks in the record. */
   private kept: number;
-  /** A write may have arrived although its result did not. */
-  private isInDoubt = false;
 
   /**
    * @param term see Position
-   * @param onSettled called once, when no more is written to the record: perhaps long after the reply has ended
+   * @param onClosed called once, when no more is written to the record: perhaps long after the reply has ended
    */
   constructor(
     private readonly reply: Reply,
     private readonly records: ReplyRecords,
     private readonly term: number,
-    private readonly onSettled: () => void,
+    private readonly onClosed: () => void,
   ) {
     this.kept = reply.chunks.length;
   }
@@ -44,7 +41,7 @@ export class SharedDraft implements Draft {
   }
 
   /** Whether nothing remains to be written once Redis is back. */
-  get isSettled(): boolean {
+  get isClosed(): boolean {
     return this.state === 'closed';
   }
 
@@ -69,63 +66,56 @@ export class SharedDraft implements Draft {
   }
 
   /** After the reply was ended by others than its author. One that moves is open for its next author. */
-  async close(ending: Ending): Promise<void> {
-    if (this.isSettled || this.finalEnding) return;
+  async endRecord(ending: Ending): Promise<void> {
+    if (this.isClosed || this.finalEnding) return;
     this.pending = [];
-    if (ending.type !== 'moved') {
+    if (ending.type === 'moved') {
+      this.close();
+      await this.records.giveUp(this.reply.id, this.term);
+    } else {
       this.finalEnding = ending;
-      return this.write();
+      await this.write();
     }
-    this.settle();
-    await this.records.giveUp(this.reply.id, this.term);
   }
 
   /** Writes what the record lacks; Redis may be back. Once it is closed, the reply is written directly. */
   async write(): Promise<void> {
-    if (this.state === 'idle') await this.writeAll();
-    if (this.isSettled) this.show(this.takePending(), this.finalEnding);
+    if (this.state === 'idle' || this.state === 'doubtful') await this.writeAll();
+    if (this.isClosed) this.show(this.pending.splice(0), this.finalEnding);
   }
 
+  /** And what comes meanwhile. An ending that readers have seen, but not Redis, waits until Redis is back. */
   private async writeAll(): Promise<void> {
+    let written: Written = this.state === 'doubtful' ? undefined : 'kept';
+    let ending: Ending | undefined;
     this.state = 'writing';
-    let written: Written | undefined;
     do {
       await this.records.nextWrite();
-      if (!this.isSettled) written = await this.writeNext();
-    } while (!this.isSettled && this.hasMore(written));
-    if (!this.isSettled) this.state = 'idle';
-  }
-
-  /** An ending that readers have seen, but not Redis, waits until Redis is back. */
-  private hasMore(written: Written | undefined): boolean {
-    const isEndMissing = this.finalEnding && (written !== undefined || !this.reply.ending);
-    return this.pending.length > 0 || Boolean(isEndMissing);
-  }
-
-  private async writeNext(): Promise<Written | undefined> {
-    const texts = this.takePending();
-    const ending = this.finalEnding;
-    const written = await this.keep(texts, ending);
-    this.isInDoubt = written === undefined;
-    if (written === 'outdated') {
-      // Another process writes on, or has ended it: readers find there what this one no longer knows.
-      this.settle();
-      this.pending = [];
-      this.reply.move();
-    } else {
-      if (written === 'lost' || (written === 'kept' && ending)) this.settle();
+      if (this.isClosed) return;
+      const texts = this.pending.splice(0);
+      ending = this.finalEnding;
+      written = await this.keep(texts, ending, written === undefined);
+      if (written === 'outdated') return this.leave();
+      if (written === 'lost' || (written === 'kept' && ending)) this.close();
       this.show(texts, ending);
-    }
-    return written;
+    } while (!this.isClosed && (this.pending.length > 0 || this.finalEnding !== ending));
+    if (!this.isClosed) this.state = written === undefined ? 'doubtful' : 'idle';
   }
 
-  private takePending(): string[] {
-    return this.pending.splice(0);
+  /** Another process writes on, or has ended it: readers find there what this one no longer knows. */
+  private leave(): void {
+    this.close();
+    this.pending = [];
+    this.reply.move();
   }
 
   /** Writes texts, and what Redis missed before. */
-  private async keep(added: string[], ending: Ending | undefined): Promise<Written | undefined> {
-    const known = this.isInDoubt ? await this.clearDoubt() : 'kept';
+  private async keep(
+    added: string[],
+    ending: Ending | undefined,
+    isInDoubt: boolean,
+  ): Promise<Written> {
+    const known = isInDoubt ? await this.clearDoubt() : 'kept';
     if (known !== 'kept') return known;
     const { reply, records, term, sources } = this;
     const texts = [...reply.chunks.slice(this.kept), ...added];
@@ -141,7 +131,7 @@ export class SharedDraft implements Draft {
   }
 
   /** Learns what the record holds. */
-  private async clearDoubt(): Promise<Written | undefined> {
+  private async clearDoubt(): Promise<Written> {
     const last = await this.records.readLast(this.reply.id);
     if (last === undefined) return undefined;
     if (last === null || (last.position.term === this.term && last.last)) return 'lost';
@@ -155,9 +145,9 @@ export class SharedDraft implements Draft {
     if (ending) this.reply.end(ending);
   }
 
-  private settle(): void {
-    if (this.isSettled) return;
+  private close(): void {
+    if (this.isClosed) return;
     this.state = 'closed';
-    this.onSettled();
+    this.onClosed();
   }
 }

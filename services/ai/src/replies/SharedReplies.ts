@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AiConfig } from '../config';
 import type { AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
-import type { Author } from './Author';
-import { RecordReader } from './RecordReader';
-import { refusePending, Replies, takeOverMs } from './Replies';
-import { Reply } from './Reply';
-import { ReplyRecords } from './ReplyRecords';
+import { RequestError } from '../requests/RequestError';
+import { refusePending, Replies, takeOverMs, type ReplyLimits } from './Replies';
+import { Reply, type Author } from './Reply';
+import { ReplyCopy } from './ReplyCopy';
+import { ReplyRecords, type Entry } from './ReplyRecords';
 import { SharedDraft } from './SharedDraft';
 
 /** Tells the process that writes an answer to end it. */
 const stopChannel = 'ai:stop';
 /** Tells the process that writes an answer that the conversation goes on without it. */
 const roomChannel = 'ai:room';
-/** How often a reply that another process writes is read, in ms. */
-const readMs = 100;
-/** How often its reader is noted, in readings. */
-const noteEvery = 10;
-/** How long a process may need to end an answer that nobody reads, in ms. */
+/** How long a process may need to end an answer that nobody reads, and how often its record is read meanwhile, in ms. */
 const roomMs = 3 * takeOverMs;
+const readMs = 100;
+/** In seconds. */
+const retryAfter = 5;
 
 /** The answers of all processes with one Redis: each can be read, continued and stopped at any. */
 export class SharedReplies extends Replies {
@@ -31,10 +29,10 @@ export class SharedReplies extends Replies {
 
   constructor(
     private readonly link: AiLink,
-    limits: AiConfig['replies'],
+    limits: ReplyLimits,
   ) {
     super(limits);
-    this.records = new ReplyRecords(link, limits.keepMs);
+    this.records = new ReplyRecords(link, limits.replyKeepMs);
     link.listen(stopChannel, (message) => {
       const { id, reason } = JSON.parse(message) as { id: string; reason: string };
       void super.stop(id, reason);
@@ -50,7 +48,12 @@ export class SharedReplies extends Replies {
   }
 
   override async find(id: string, author: Author): Promise<Reply | undefined> {
-    return this.here(id) ?? (await this.openCopy(id, author));
+    const here = () => this.byId.get(id) ?? this.copies.get(id);
+    const known = here();
+    if (known) return known;
+    const entries = await this.readRecord(id);
+    // Somebody may have opened it meanwhile.
+    return here() ?? this.openCopy(id, entries, author);
   }
 
   override async findRepeated(question: Question, author: Author): Promise<Reply | undefined> {
@@ -66,22 +69,18 @@ export class SharedReplies extends Replies {
     const begun = await this.records.begin(id, question);
     if (!begun) return super.begin(question, author);
     const [outcome, known] = begun;
-    if (outcome === 'begun') {
-      const reply = new Reply(question, this.sharedOptions(id, author), id);
-      return this.write(reply, author, 1);
-    }
-    if (outcome === 'repeated') {
-      const repeated = await this.find(known, author);
-      if (repeated) return repeated;
-    } else await this.waitForRoom(known, question);
-    return this.begin(question, author);
+    if (outcome === 'begun')
+      return this.write(new Reply(question, this.sharedOptions(id, author), id), author, 1);
+    if (outcome === 'going') await this.waitForRoom(known, question);
+    const repeated = outcome === 'repeated' ? await this.find(known, author) : undefined;
+    return repeated ?? this.begin(question, author);
   }
 
   override async stop(id: string, reason: string): Promise<boolean> {
     if (await super.stop(id, reason)) return true;
-    const question = await new RecordReader(this.records, id).open();
-    if (!question) return false;
-    await this.records.fail(id, question, reason);
+    const [first] = await this.readRecord(id);
+    if (!first?.question) return false;
+    await this.records.fail(id, first.question, reason);
     await this.tell(stopChannel, JSON.stringify({ id, reason }));
     return true;
   }
@@ -104,18 +103,22 @@ export class SharedReplies extends Replies {
 
   protected override noteEnd(reply: Reply): void {
     super.noteEnd(reply);
-    void this.closeDraft(reply);
+    void this.endRecord(reply);
   }
 
-  private async closeDraft(reply: Reply): Promise<void> {
+  private async endRecord(reply: Reply): Promise<void> {
     const draft = this.drafts.get(reply);
     if (!draft || !reply.ending) return;
-    await draft.close(reply.ending);
-    if (draft.isSettled) this.drafts.delete(reply);
+    await draft.endRecord(reply.ending);
+    if (draft.isClosed) this.drafts.delete(reply);
   }
 
-  private here(id: string): Reply | undefined {
-    return this.byId.get(id) ?? this.copies.get(id);
+  /** What the record of an answer holds; nothing: there is none. @throws RequestError 503 without Redis. */
+  private async readRecord(id: string): Promise<Entry[]> {
+    const entries = await this.records.read(id);
+    if (entries) return entries;
+    const message = `This answer cannot be continued right now. Try again in ${retryAfter} s.`;
+    throw new RequestError(503, message, { retryAfter });
   }
 
   private sharedOptions(id: string, author: Author) {
@@ -133,40 +136,21 @@ export class SharedReplies extends Replies {
   }
 
   /** A copy ends with its last reader, until this process becomes its author. */
-  private async openCopy(id: string, author: Author): Promise<Reply | undefined> {
-    const reader = new RecordReader(this.records, id);
-    const question = await reader.open();
-    const meanwhile = this.here(id);
-    if (meanwhile || !question) return meanwhile;
+  private openCopy(id: string, entries: Entry[], author: Author): Reply | undefined {
+    const question = entries[0]?.question;
+    if (!question) return undefined;
     const asAuthor = this.sharedOptions(id, author);
     const options = { ...asAuthor, graceMs: 0, onEnd: () => void this.copies.delete(id) };
     const reply = new Reply(question, options, id);
     this.copies.set(id, reply);
-    reader.fill(reply);
-    void this.follow(reply, reader, (term) => {
+    const copy = new ReplyCopy(reply, this.records, entries);
+    void copy.follow().then((term) => {
+      if (term === undefined || reply.ending) return;
       this.copies.delete(id);
       Object.assign(options, asAuthor);
       this.write(reply, author, term);
     });
     return reply;
-  }
-
-  /** Fills a copy, until its end or until this process becomes its author. */
-  private async follow(
-    reply: Reply,
-    reader: RecordReader,
-    becomeAuthor: (term: number) => void,
-  ): Promise<void> {
-    for (let reads = 0; !reply.ending; reads += 1) {
-      const isThorough = reads % noteEvery === 0;
-      if (isThorough) void this.records.noteReader(reply.id);
-      const found = await reader.read(reply, isThorough);
-      if (found === 'news') continue;
-      if (found === 'lost') reply.move();
-      const term = found === 'orphaned' ? await reader.takeOver(reply) : undefined;
-      if (term !== undefined && !reply.ending) return becomeAuthor(term);
-      if (!reply.ending) await pause(readMs);
-    }
   }
 
   /** Waits until the pending answer of a conversation is over. @throws RequestError 429 if it is read. */

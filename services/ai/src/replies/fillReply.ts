@@ -1,6 +1,6 @@
 import type { AnswerPart } from '../answers/Answerer';
 import { remember } from '../remember';
-import type { Draft } from './Author';
+import type { Draft } from './Reply';
 
 type FillOptions = {
   /** What readers are told when the answer failed. */

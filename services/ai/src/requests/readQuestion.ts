@@ -1,14 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chatCategories, type ChatCategory } from '@synapsei/shared-types/chat';
+import { chatCategories, type TextLimits } from '@synapsei/shared-types/chat';
 import { isRecord } from '@synapsei/shared-types/values';
-import { longestMessages, type Action } from './actions';
 import { memoryHeader, type MemoryIds } from '../memory/createMemoryIds';
 import type { Question } from './Question';
 import { refuseField, RequestError } from './RequestError';
 
-export type Body = Record<string, unknown>;
+type Body = Record<string, unknown>;
 
-type Request = { body: unknown; headers: IncomingHttpHeaders };
+export type Action = {
+  /** Default: the body's `type` says it. */
+  category?: Question['category'];
+  /** The body's field with the visitor's text. */
+  field: string;
+};
+
+const message = 4_000;
+const document = 16_000;
+
+/** Maximum length of the visitor's text in characters. */
+export const longestMessages: TextLimits['longestMessages'] = {
+  faq: message,
+  product: message,
+  navigation: message,
+  qualification: document,
+  knowledge: message,
+  summary: document,
+  general: message,
+};
 
 /** Control characters except tab and line feed: below space, DEL and the C1 block. */
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
@@ -16,32 +34,23 @@ const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /**
- * Parses the question of `POST /api/ai/{action}`.
+ * Parses the question of an action. A general one may name a category, too.
  * @throws RequestError 400 naming the field.
  */
-export function readActionQuestion(
-  { category, field }: Action,
-  { body: input, headers }: Request,
+export function readQuestion(
+  { category: fixed, field }: Action,
+  { body: input, headers }: { body: unknown; headers: IncomingHttpHeaders },
   memoryIds: MemoryIds,
 ): Question {
   const body = readBody(input);
-  const text = readText(body, field, longestMessages[category]);
-  const named = category === 'general' ? readCategory(body) : category;
-  return { category: named, text, ...readIds(body, headers, memoryIds) };
-}
-
-/**
- * Parses the question of `POST /api/ai/chat/stream`.
- * @throws RequestError 400 naming the field.
- */
-export function readStreamQuestion(
-  { body: input, headers }: Request,
-  memoryIds: MemoryIds,
-): Question {
-  const body = readBody(input);
-  const category = readCategory(body);
-  const text = readText(body, 'message', longestMessages[category]);
-  return { category, text, ...readIds(body, headers, memoryIds) };
+  const category = fixed === undefined || fixed === 'general' ? readCategory(body) : fixed;
+  return {
+    category,
+    text: readText(body, field, longestMessages[fixed ?? category]),
+    conversationId: readId(body, 'conversationId'),
+    memoryId: memoryIds.read(headers[memoryHeader]),
+    idempotencyKey: readIdempotencyKey(body, headers),
+  };
 }
 
 /** @throws RequestError 400 naming the body. */
@@ -60,18 +69,9 @@ function readText(body: Body, field: string, longest: number): string {
 }
 
 /** "Any other value is general chat" (specification, section 3), and so is a missing one. */
-function readCategory({ type = 'general' }: Body): ChatCategory | 'general' {
+function readCategory({ type = 'general' }: Body): Question['category'] {
   if (typeof type !== 'string') refuseField('type', 'must be text.');
   return chatCategories.find((category) => category === type) ?? 'general';
-}
-
-type Ids = Pick<Question, 'conversationId' | 'memoryId' | 'idempotencyKey'>;
-
-function readIds(body: Body, headers: IncomingHttpHeaders, memoryIds: MemoryIds): Ids {
-  const conversationId = readId(body, 'conversationId');
-  const memoryId = memoryIds.read(headers[memoryHeader]);
-  const idempotencyKey = readIdempotencyKey(body, headers);
-  return { conversationId, memoryId, ...(idempotencyKey !== undefined && { idempotencyKey }) };
 }
 
 /** From the header, bare or in quotes; older chats send it in the body. */

@@ -1,10 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
-import { logReply } from '../observe/logReply';
+import type { Services } from '../createServices';
 import { fillReply } from '../replies/fillReply';
-import type { Author } from '../replies/Author';
+import type { Author, Reply } from '../replies/Reply';
 import { failureText } from './sendError';
-import type { Services } from './Services';
 
 export type Pace = {
   /** How long the answer continues without a reader, in ms. */
@@ -16,7 +15,7 @@ export type Pace = {
 /** Answers a question for whoever sent the request. */
 export function createAuthor(
   request: FastifyRequest,
-  { answerer, metrics, config, later }: Services,
+  services: Services,
   { graceMs, delayMs }: Pace,
 ): Author {
   const failure = failureText(request);
@@ -25,22 +24,36 @@ export function createAuthor(
     graceMs,
     failure,
     onEnd(ended) {
-      metrics.noteReply(ended);
-      logReply(request.log, ended, config.model);
+      services.metrics.noteReply(ended);
+      request.log.info(describe(ended, services), 'answered');
     },
     write: (reply, draft) =>
       // The head of the response is sent first: retrieval may take a moment. Other requests' jobs run in
       // the same turn, and its calls must stay in its own trace.
-      later(
+      services.later(
         AsyncResource.bind(() => {
-          void fillReply(draft, answerer(reply.question, reply), { failure, delayMs, warn });
+          const parts = services.answerer(reply.question, reply);
+          void fillReply(draft, parts, { failure, delayMs, warn });
         }),
       ),
   };
 }
 
-/** The pace of an answer that is streamed. */
-export const streamPace = ({ config }: Pick<Services, 'config'>): Pace => ({
-  graceMs: config.replies.graceMs,
-  delayMs: config.streamDelayMs,
-});
+/** Cost and ending of an answer, not its content. */
+function describe(
+  { question, facts, firstTextMs, ageMs, chunks, outcome }: Reply,
+  { config }: Services,
+) {
+  const { origin, inputTokens, outputTokens } = facts;
+  return {
+    category: question.category,
+    origin,
+    ...(origin !== 'pages' && { provider: config.aiProvider, model: config.aiModel }),
+    inputTokens,
+    outputTokens,
+    chunks: chunks.length,
+    firstTextMs: firstTextMs && Math.round(firstTextMs),
+    durationMs: Math.round(ageMs),
+    outcome,
+  };
+}

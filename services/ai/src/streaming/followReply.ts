@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { ReplySource } from '@synapsei/shared-types/chat';
+import type { ReplySource, StreamEvent } from '@synapsei/shared-types/chat';
 import type { Ending, Reply } from '../replies/Reply';
 import { onceGone } from './onceGone';
-import { toFrame } from './frames';
 
 type FollowOptions = {
   /** Number of chunks that the reader already has. */
@@ -14,6 +13,9 @@ type FollowOptions = {
 
 /** Characters written to the connection at once: the maximum that a stalled reader can hold here. */
 const mostAtOnce = 16_384;
+
+/** Frames are padded to a multiple of this many bytes. */
+const bucket = 64;
 
 export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -96,4 +98,14 @@ function startHeartbeat(response: ServerResponse, heartbeatMs: number): () => vo
     if (!response.writableNeedDrain && !response.writableEnded) response.write(': hb\n\n');
   }, heartbeatMs);
   return () => clearInterval(timer);
+}
+
+/**
+ * One event on the wire: JSON on one line, because JSON.stringify escapes every line break. A comment before it pads
+ * the frame to a multiple of 64 bytes; otherwise the length of an encrypted packet would reveal the word.
+ */
+function toFrame(type: StreamEvent['type'], data = ''): string {
+  const event = `data: {"type":"${type}","data":${JSON.stringify(data)}}\n\n`;
+  const excess = Buffer.byteLength(`:\n${event}`) % bucket;
+  return `:${'-'.repeat((bucket - excess) % bucket)}\n${event}`;
 }

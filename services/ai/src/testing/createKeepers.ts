@@ -1,17 +1,16 @@
 import { AiLink } from '../redis/AiLink';
-import type { Author, Draft } from '../replies/Author';
 import { Replies } from '../replies/Replies';
-import type { Reply } from '../replies/Reply';
+import type { Author, Draft, Reply } from '../replies/Reply';
 import { SharedReplies } from '../replies/SharedReplies';
 
-const limits = { atOnce: 1_000, graceMs: 0, keepMs: 600_000 };
+const limits = { maxReplies: 1_000, replyKeepMs: 600_000 };
 
 /** Two processes with one Redis, and the id of the first; without it, one process twice. */
-export async function createKeepers(redisUrl?: string, keepMs = limits.keepMs) {
+export async function createKeepers(redisUrl?: string) {
   const open = async () => {
-    if (!redisUrl) return { keeper: new Replies({ ...limits, keepMs }), processId: '' };
+    if (!redisUrl) return { keeper: new Replies(limits), processId: '' };
     const link = new AiLink(redisUrl, () => undefined);
-    const keeper = new SharedReplies(link, { ...limits, keepMs });
+    const keeper = new SharedReplies(link, limits);
     await link.start();
     return { keeper, processId: link.processId };
   };

@@ -1,0 +1,128 @@
+import type { AiResponse, TextLimits } from '@synapsei/shared-types/chat';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../createServices';
+import type { Reply } from '../replies/Reply';
+import type { Question } from '../requests/Question';
+import {
+  longestMessages,
+  readBody,
+  readId,
+  readQuestion,
+  type Action,
+} from '../requests/readQuestion';
+import { refuseField, RequestError } from '../requests/RequestError';
+import { onceGone } from '../streaming/onceGone';
+import { createAuthor, type Pace } from './createAuthor';
+import { failureText } from './sendError';
+import { headersOf, sendReply } from './sendReply';
+
+/** `POST /api/ai/{action}` (specification, section 7): a complete answer. */
+const actions: Record<string, Action> = {
+  faq: { category: 'faq', field: 'question' },
+  'explain-product': { category: 'product', field: 'query' },
+  navigate: { category: 'navigation', field: 'request' },
+  'qualify-lead': { category: 'qualification', field: 'conversation' },
+  'search-knowledge': { category: 'knowledge', field: 'query' },
+  summarize: { category: 'summary', field: 'content' },
+  chat: { category: 'general', field: 'message' },
+};
+
+type ReplyRequest = FastifyRequest<{ Params: { id: string }; Querystring: { after?: unknown } }>;
+
+/** Everything below `/api/ai/`. */
+export function addRoutes(server: FastifyInstance, services: Services): void {
+  const { config, limits, memoryIds, replies, feedback } = services;
+  const streamPace: Pace = { graceMs: config.resumeGraceMs, delayMs: config.streamDelayMs };
+
+  /** The reply to a question: the existing one for a repeated message, else a new one. */
+  async function answer(
+    action: Action,
+    request: FastifyRequest,
+    paceOf: (question: Question) => Pace,
+  ): Promise<Reply> {
+    await limits.checkMessage(request);
+    const question = readQuestion(action, request, memoryIds);
+    const author = createAuthor(request, services, paceOf(question));
+    const repeated = await replies.findRepeated(question, author);
+    if (repeated) return repeated;
+    await limits.checkConversation(request);
+    return replies.begin(question, author);
+  }
+
+  // So that a chat can check a question before sending.
+  server.get('/api/ai/limits', (_request, reply): TextLimits => {
+    reply.header('cache-control', 'public, max-age=300');
+    return { longestMessages };
+  });
+
+  server.post('/api/ai/chat/stream', async (request, reply) =>
+    sendReply(await answer({ field: 'message' }, request, () => streamPace), reply, 0, services),
+  );
+
+  for (const [name, action] of Object.entries(actions))
+    server.post(`/api/ai/${name}`, async (request, reply): Promise<AiResponse> => {
+      const answered = await answer(action, request, ({ idempotencyKey }) => ({
+        graceMs: idempotencyKey === undefined ? 0 : config.resumeGraceMs,
+        delayMs: 0,
+      }));
+      reply.headers(headersOf(answered, services));
+      await ended(answered, reply);
+      const { ending, text, question } = answered;
+      if (ending?.type === 'error') throw new RequestError(500, ending.data);
+      if (ending?.type === 'moved')
+        throw new RequestError(503, failureText(request), { retryAfter: 1 });
+      return { message: text, type: question.category };
+    });
+
+  // Resumes an answer after a broken connection.
+  server.get('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
+    await limits.checkRequest(request);
+    const after = readAfter(request.query.after);
+    const author = createAuthor(request, services, streamPace);
+    const found = await replies.find(request.params.id, author);
+    return sendReply(found ?? refuseUnknown(), reply, after, services);
+  });
+
+  server.delete('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
+    await limits.checkRequest(request);
+    if (!(await replies.stop(request.params.id, 'The answer was stopped.'))) refuseUnknown();
+    return reply.status(204).send();
+  });
+
+  // Whether an answer helped. Counted, never stored with the answer.
+  server.post('/api/ai/feedback', async (request, reply) => {
+    await limits.checkRequest(request);
+    const body = readBody(request.body);
+    const { rating } = body;
+    if (rating !== 'up' && rating !== 'down') refuseField('rating', 'must be "up" or "down".');
+    const replyId = readId(body, 'replyId');
+    await feedback.note({ replyId, conversationId: readId(body, 'conversationId'), rating });
+    return reply.status(204).send();
+  });
+}
+
+/** Resolves when the answer has ended, or its visitor has left. */
+function ended(answer: Reply, { raw }: FastifyReply): Promise<void> {
+  if (answer.ending) return Promise.resolve();
+  return new Promise((resolve) => {
+    const finish = () => {
+      leave();
+      resolve();
+    };
+    const leave = answer.follow(() => {
+      if (answer.ending) finish();
+    });
+    onceGone(raw, finish);
+  });
+}
+
+/** @throws RequestError 404: unknown, expired, or stopped because nobody returned for it. */
+function refuseUnknown(): never {
+  throw new RequestError(404, 'This answer is no longer available.');
+}
+
+/** @throws RequestError 400 naming the parameter. */
+function readAfter(value: unknown = '0'): number {
+  if (typeof value === 'string' && /^\d{1,6}$/.test(value)) return Number(value);
+  refuseField('after', 'must be the number of chunks received so far.');
+}
