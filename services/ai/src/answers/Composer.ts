@@ -31,6 +31,9 @@ export type ComposedReply = {
 
 export type Composer = (context: AnswerContext) => ComposedReply;
 
+/** Undefined: the question asks for something else. */
+export type Rule = (context: AnswerContext) => ComposedReply | undefined;
+
 /** A reply about one passage. */
 export function replyAbout(passage: Passage, text: string, others: Passage[] = []): ComposedReply {
   return { text, subject: passage.id, topicIds: [passage.id], passages: [passage, ...others] };

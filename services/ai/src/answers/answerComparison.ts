@@ -1,6 +1,6 @@
 import { isOffer, type Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import { replyAboutAll, type AnswerContext, type ComposedReply } from './Composer';
+import { replyAboutAll, type Rule } from './Composer';
 import { describeSideBySide } from './describePassage';
 import { listed, paragraphs } from './phrases';
 
@@ -22,11 +22,7 @@ const asksForBest = /\b(better|best|should|recommend\w*|right)\b/i;
 const mostCompared = 4;
 
 /** "AuthenticScope or QualityCare?": what our pages say about each, side by side. */
-export function answerComparison({
-  corrected,
-  topics,
-  retriever,
-}: AnswerContext): ComposedReply | undefined {
+export const answerComparison: Rule = ({ corrected, topics, retriever }) => {
   const compared = findCompared(corrected, topics, retriever).slice(0, mostCompared);
   if (compared.length < 2) return undefined;
   const text = paragraphs(
@@ -39,7 +35,7 @@ export function answerComparison({
   const reply = replyAboutAll('comparison', compared, text);
   const prices = asksForPrice.test(corrected) ? retriever.ofKind('pricing') : [];
   return { ...reply, passages: [...compared, ...prices] };
-}
+};
 
 /** What is named, what the conversation is about, or what is on either side of the separator. */
 function findCompared(question: string, topics: Passage[], retriever: Retriever): Passage[] {

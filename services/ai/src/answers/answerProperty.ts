@@ -1,8 +1,8 @@
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import { replyAbout, type AnswerContext, type ComposedReply } from './Composer';
+import { splitSentences } from '../knowledge/words';
+import { replyAbout, type Rule } from './Composer';
 import { named } from './phrases';
-import { splitSentences } from './sentences';
 
 type Property = {
   asked: RegExp;
@@ -24,17 +24,13 @@ const properties: Property[] = [
 ];
 
 /** A single property of a product: its status, or where to try it. */
-export function answerProperty({
-  corrected,
-  topics,
-  retriever,
-}: AnswerContext): ComposedReply | undefined {
+export const answerProperty: Rule = ({ corrected, topics, retriever }) => {
   const about = retriever.findNamed(corrected);
   const [passage, ...others] = about.length > 0 ? about : topics;
   if (!passage || others.length > 0) return undefined;
   const text = properties.find(({ asked }) => asked.test(corrected))?.tell(passage, retriever);
   return text ? replyAbout(passage, text) : undefined;
-}
+};
 
 /** `: paused until something outside changes.`, as an FAQ entry says it. */
 function meaningOf(status: string, retriever: Retriever): string {

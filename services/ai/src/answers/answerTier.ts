@@ -1,14 +1,14 @@
 import type { Passage } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
-import { replyAbout, type AnswerContext, type ComposedReply } from './Composer';
+import { replyAbout, type AnswerContext, type Rule } from './Composer';
 import { describePassage } from './describePassage';
 import { hasIntent } from './intents';
 
 /** "What is in the Enterprise tier?" and "Which tier includes a custom SLA?" */
-export function answerTier(context: AnswerContext): ComposedReply | undefined {
+export const answerTier: Rule = (context) => {
   const tier = findNamed(context) ?? findIncluding(context);
   return tier && replyAbout(tier, describePassage(tier));
-}
+};
 
 /** The tier that the question names, or refers to by `it` when asking for a price. */
 function findNamed({ corrected, topics, retriever }: AnswerContext): Passage | undefined {

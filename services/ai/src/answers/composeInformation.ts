@@ -1,12 +1,6 @@
 import { internalProduct, isOffer, type PassageKind } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
-import {
-  plainReply,
-  replyAbout,
-  type Composer,
-  type AnswerContext,
-  type ComposedReply,
-} from './Composer';
+import { plainReply, replyAbout, type AnswerContext, type Composer, type Rule } from './Composer';
 import { answerComparison } from './answerComparison';
 import { answerProperty } from './answerProperty';
 import { answerSilence, answerUnknown } from './answerUnknown';
@@ -14,42 +8,30 @@ import { answerReference } from './answerReference';
 import { answerTier } from './answerTier';
 import { describePassage } from './describePassage';
 import { hasIntent } from './intents';
-import { quoteOffer } from './quoteOffer';
+import { quoteOffer } from './quotePassage';
 import { bullets, listed, named, overviewLine, paragraphs } from './phrases';
 
 /** Below this share of the best score it is another subject. */
 const relatedShare = 0.55;
 
-/** Tried first, before pages are searched for the whole question. */
-const answers = [
-  answerBooking,
-  answerSilence,
-  answerTier,
-  answerComparison,
-  answerPricing,
-  answerProperty,
-  answerReference,
-  answerOverview,
-];
-
 /** Answers a question about services, products, prices or articles, by the best match. */
 export const composeInformation: Composer = (context) =>
-  firstAnswer(context) ?? answerBest(context) ?? answerUnknown(context);
+  answerByRule(context) ?? answerBest(context) ?? answerUnknown(context);
 
 /** Like `composeInformation`, but services and products win over articles and pages. */
 export const composeProduct: Composer = (context) =>
-  firstAnswer(context) ??
+  answerByRule(context) ??
   answerBest(context, ['service', 'product']) ??
   answerBest(context) ??
   answerUnknown(context);
 
-function firstAnswer(context: AnswerContext): ComposedReply | undefined {
-  for (const answer of answers) {
-    const reply = answer(context);
-    if (reply) return reply;
-  }
-  return undefined;
-}
+/** General chat: like an FAQ question, but always with a next step. */
+export const composeChat: Composer = (context) => {
+  const reply = composeInformation(context);
+  const isOpenEnded = reply.topicIds[0] === reply.subject && context.turns.length === 0;
+  const text = isOpenEnded && paragraphs(reply.text, 'Would you like to know more about it?');
+  return { ...reply, text: text || reply.text };
+};
 
 /** Words that ask for a price without naming an item. */
 const priceWords =
@@ -60,7 +42,7 @@ const namesPrice = /[$€£]\s?\d|\d\s?(dollars|euros)/;
  * There is no price per service, so for anything we sell the answer is the hourly tiers; for
  * anything else there is none.
  */
-function answerPricing({ corrected, retriever, topics }: AnswerContext): ComposedReply | undefined {
+const answerPricing: Rule = ({ corrected, retriever, topics }) => {
   const pricing = retriever.get('pricing:tiers');
   if (!pricing || !hasIntent('pricing', corrected)) return undefined;
   const subject = corrected.replace(priceWords, ' ');
@@ -79,7 +61,7 @@ function answerPricing({ corrected, retriever, topics }: AnswerContext): Compose
   const text = about.length > 0 ? `For ${listed(names, 'and')} there is no separate price.` : '';
   const reply = replyAbout(pricing, `${text} ${describePassage(pricing)}`.trim());
   return { ...reply, topicIds: about.length > 0 ? about.map(({ id }) => id) : reply.topicIds };
-}
+};
 
 /** Where all items of a kind are listed. */
 const overviewPages = { service: 'page:/knowledgeBase', product: 'page:/products' };
@@ -89,7 +71,7 @@ const overviewWords =
   /\b(services?|solutions?|offer\w*|products?|portfolio|apps|capabilit\w+|specialt\w+|company|provide|sell|list|kinds?|types?|have|made|built|ai)\b/gi;
 
 /** "What do you offer?" names no single item: list them. */
-function answerOverview(context: AnswerContext): ComposedReply | undefined {
+const answerOverview: Rule = (context) => {
   const { corrected, retriever } = context;
   const kind = hasIntent('products', corrected) ? 'product' : 'service';
   const isOverview = kind === 'product' || hasIntent('services', corrected);
@@ -111,34 +93,49 @@ function answerOverview(context: AnswerContext): ComposedReply | undefined {
   const page = retriever.get(overviewPages[kind]);
   const topicIds = passages.map(({ id }) => id);
   return { subject: `overview:${kind}`, text, topicIds, passages: page ? [page] : [] };
-}
+};
 
-function answerBest(context: AnswerContext, kinds?: PassageKind[]): ComposedReply | undefined {
+function answerBest(context: AnswerContext, kinds?: PassageKind[]) {
   const [best, ...others] = context.retriever.search(context.searchText, { kinds });
   if (!best) return undefined;
   const quoted = quoteOffer(best.passage, context);
   if (quoted) return replyAbout(best.passage, quoted);
   const related = others
-    .filter(({ score, passage }) => score > best.score * relatedShare && passage.path !== undefined)
-    .filter(({ passage }) => passage.path !== best.passage.path)
+    .filter(({ score }) => score > best.score * relatedShare)
+    .map(({ passage }) => passage)
+    .filter(({ path }) => path !== undefined && path !== best.passage.path)
     .slice(0, 2);
   const text = paragraphs(
     describePassage(best.passage),
-    related.length > 0
-      ? `Related: ${related.map(({ passage }) => named(passage)).join(', ')}`
-      : undefined,
+    related.length > 0 ? `Related: ${related.map(named).join(', ')}` : undefined,
   );
-  return replyAbout(
-    best.passage,
-    text,
-    related.map(({ passage }) => passage),
-  );
+  return replyAbout(best.passage, text, related);
 }
 
-function answerBooking({ corrected, bookingUrl }: AnswerContext): ComposedReply | undefined {
-  if (!hasIntent('booking', corrected)) return undefined;
-  return plainReply(
-    'booking',
-    `Gladly: a first consultation of **15 minutes** is free. Pick a time that suits you: ${bookingUrl}`,
-  );
-}
+const answerBooking: Rule = ({ corrected, bookingUrl }) =>
+  hasIntent('booking', corrected)
+    ? plainReply(
+        'booking',
+        `Gladly: a first consultation of **15 minutes** is free. Pick a time that suits you: ${bookingUrl}`,
+      )
+    : undefined;
+
+/** Tried in this order, before pages are searched for the whole question. */
+const rules: Rule[] = [
+  answerBooking,
+  answerSilence,
+  answerTier,
+  answerComparison,
+  answerPricing,
+  answerProperty,
+  answerReference,
+  answerOverview,
+];
+
+const answerByRule: Rule = (context) => {
+  for (const rule of rules) {
+    const reply = rule(context);
+    if (reply) return reply;
+  }
+  return undefined;
+};

@@ -1,4 +1,4 @@
-import { plainReply, replyAbout, type Composer, type AnswerContext } from './Composer';
+import { plainReply, replyAbout, type Composer } from './Composer';
 import { bullets, numbered, overviewLine, paragraphs } from './phrases';
 
 type Detail = {
@@ -41,30 +41,22 @@ const mostQuestions = 3;
 
 /** Collects what the visitor has told so far, and asks for what a first call still requires. */
 export const composeQualification: Composer = (context) => {
-  const told = [...context.turns.map(({ question }) => question), context.question].join('\n');
-  const interest = context.retriever.search(context.searchText, { kinds: ['service'] })[0]?.passage;
-  const noted = notes(told);
-  const open = details.filter(({ said }) => !said.test(told)).slice(0, mostQuestions);
-  const text = paragraphs(
-    interest ? `Good choice. ${overviewLine(interest)}` : 'Thank you, let us find out what fits.',
-    noted.length > 0 ? `What I have noted:\n${bullets(noted)}` : undefined,
-    open.length > 0
-      ? `To see how we can help, tell me:\n${numbered(open.map(({ ask }) => ask))}`
-      : undefined,
-    closing(context, open.length),
-  );
-  return interest ? replyAbout(interest, text) : plainReply('qualification', text);
-};
-
-function notes(told: string): string[] {
-  return details.flatMap(({ name, said }) => {
+  const { bookingUrl, question, turns, retriever, searchText } = context;
+  const told = [...turns.map((turn) => turn.question), question].join('\n');
+  const interest = retriever.search(searchText, { kinds: ['service'] })[0]?.passage;
+  const noted = details.flatMap(({ name, said }) => {
     const [match] = said.exec(told) ?? [];
     return match ? [`**${name}**: ${match.trim()}`] : [];
   });
-}
-
-function closing({ bookingUrl }: AnswerContext, openQuestions: number): string {
-  if (openQuestions === 0)
-    return `That is all a first call needs. Book your free 15-minute consultation: ${bookingUrl}`;
-  return `If you would rather discuss it in person, book a free 15-minute consultation: ${bookingUrl}`;
-}
+  const asked = details.filter(({ said }) => !said.test(told)).map(({ ask }) => ask);
+  const open = asked.slice(0, mostQuestions);
+  const text = paragraphs(
+    interest ? `Good choice. ${overviewLine(interest)}` : 'Thank you, let us find out what fits.',
+    noted.length > 0 ? `What I have noted:\n${bullets(noted)}` : undefined,
+    open.length > 0 ? `To see how we can help, tell me:\n${numbered(open)}` : undefined,
+    open.length > 0
+      ? `If you would rather discuss it in person, book a free 15-minute consultation: ${bookingUrl}`
+      : `That is all a first call needs. Book your free 15-minute consultation: ${bookingUrl}`,
+  );
+  return interest ? replyAbout(interest, text) : plainReply('qualification', text);
+};

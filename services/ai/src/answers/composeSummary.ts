@@ -1,7 +1,6 @@
-import { meaningfulTerms } from '../knowledge/words';
+import { meaningfulTerms, splitSentences } from '../knowledge/words';
 import { plainReply, replyAbout, type Composer, type AnswerContext } from './Composer';
 import { bullets, named, paragraphs } from './phrases';
-import { splitSentences } from './sentences';
 
 /** Shorter texts are not summarised: they name a subject. */
 const fewestSentences = 3;
@@ -11,9 +10,9 @@ const aboutConversation = /\b(this|our|the) (conversation|chat|discussion)\b|\bs
 export const composeSummary: Composer = (context) => {
   const sentences = splitSentences(context.question);
   if (sentences.length >= fewestSentences) return plainReply('summary', summarise(sentences));
-  if (aboutConversation.test(context.question))
-    return plainReply('summary', summariseConversation(context));
-  return summariseSubject(context);
+  return aboutConversation.test(context.question)
+    ? plainReply('summary', summariseConversation(context))
+    : summariseSubject(context);
 };
 
 function summariseSubject({ searchText, retriever }: AnswerContext) {
@@ -59,17 +58,14 @@ function mostTelling(sentences: string[]): string[] {
   const frequency = new Map<string, number>();
   for (const word of sentences.flatMap(meaningfulTerms))
     frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  const weight = (sentence: string) => {
+  const weights = sentences.map((sentence) => {
     const words = meaningfulTerms(sentence);
     const total = words.reduce((sum, word) => sum + (frequency.get(word) ?? 0), 0);
     return total / Math.sqrt(words.length + 1);
-  };
+  });
   const count = Math.min(7, Math.max(3, Math.round(sentences.length / 3)));
-  const ranked = sentences.map((sentence, index) => ({
-    sentence,
-    index,
-    weight: weight(sentence),
-  }));
-  const kept = ranked.sort((left, right) => right.weight - left.weight).slice(0, count);
-  return kept.sort((left, right) => left.index - right.index).map(({ sentence }) => sentence);
+  const weightOf = (index: number) => weights[index] ?? 0;
+  const ranked = [...sentences.keys()].sort((left, right) => weightOf(right) - weightOf(left));
+  const kept = ranked.slice(0, count);
+  return sentences.filter((_sentence, index) => kept.includes(index));
 }

@@ -1,21 +1,23 @@
+import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AiConfig } from '../config';
 import type { Knowledge } from '../knowledge/Knowledge';
+import type { Passage } from '../knowledge/Passage';
 import type { ConversationMemory } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import type { Answerer } from './Answerer';
 import { createComposer } from './createComposer';
 import { createModelSpeaker } from './createModelSpeaker';
-import { findSources, sourcesOf } from './findSources';
-import { restOf } from './restOf';
 
 const mostCharacters = 8_000;
+const mostSources = 4;
 
-type AnswererOptions = {
+export type AnswererOptions = {
   config: AiConfig;
   knowledge: Knowledge;
   memory: ConversationMemory;
   /** Undefined: answers are composed only from the site's own content. */
   askModel: AskModel | undefined;
+  /** Called with the reason when the model was replaced. */
   onFallback: (reason: unknown) => void;
 };
 
@@ -25,20 +27,17 @@ type AnswererOptions = {
  */
 export function createAnswerer(options: AnswererOptions): Answerer {
   const { config, knowledge, memory, askModel } = options;
-  const speakWithModel = askModel && createModelSpeaker({ ...options, askModel });
+  const speakWithModel = askModel && createModelSpeaker(options, askModel);
   const compose = createComposer(knowledge, config.bookingUrl);
-  return async function* answer(question, waiting) {
+  return async function* answer(question, { id: replyId, text: begun, signal }) {
     const { memoryId, text } = question;
     const { retriever } = knowledge;
-    const { id: replyId, text: begun } = waiting;
     // Its first author may have remembered it and not said so any more.
     const turns = (await memory.turns(memoryId)).filter((turn) => turn.replyId !== replyId);
     const composed = compose(question, turns);
-    const parts = speakWithModel?.(
-      question,
-      { turns, begun, composed: composed.text },
-      waiting,
-    ) ?? [{ text: restOf(composed.text, begun) }];
+    const parts = speakWithModel
+      ? speakWithModel(question, { turns, begun, composed: composed.text }, signal)
+      : [{ text: restOf(composed.text, begun) }];
     let said = begun;
     try {
       yield { facts: { origin: 'pages', isUnknown: composed.subject === 'unknown' } };
@@ -52,14 +51,37 @@ export function createAnswerer(options: AnswererOptions): Answerer {
         yield { text: fitting };
         if (said.length >= mostCharacters) break;
       }
-      const sources = askModel
-        ? findSources(said, retriever.passages)
-        : sourcesOf(composed.passages);
-      yield { sources };
+      const cited = askModel ? findNamed(said, retriever.passages) : composed.passages;
+      yield { sources: sourcesOf(cited) };
     } finally {
       const { topicIds } = composed;
       // Nobody needs to wait: Redis takes it before the ending that follows.
       void memory.remember(memoryId, { question: text, answer: said, topicIds, replyId });
     }
   };
+}
+
+/**
+ * What is missing of an answer from our pages. They give the same answer again, unless they have
+ * changed meanwhile: then it follows as a whole, because what a visitor has read stays.
+ * @param begun what the visitor may have read.
+ */
+export function restOf(composed: string, begun: string): string {
+  if (composed.startsWith(begun)) return composed.slice(begun.length);
+  return `\n\nThis answer was interrupted here. This is what our pages say:\n\n${composed}`;
+}
+
+/** The passages whose pages a text names, in its order. */
+function findNamed(text: string, passages: Passage[]): Passage[] {
+  return [...text.matchAll(/#(\/[\w-]+(?:\/[\w-]+)*)/g)].flatMap(
+    ([, path]) => passages.find((passage) => passage.path === path) ?? [],
+  );
+}
+
+/** The pages of these passages, without duplicates. */
+function sourcesOf(passages: Passage[]): ReplySource[] {
+  const sources = new Map<string, ReplySource>();
+  for (const { path, title } of passages)
+    if (path !== undefined && !sources.has(path)) sources.set(path, { title, href: `#${path}` });
+  return [...sources.values()].slice(0, mostSources);
 }

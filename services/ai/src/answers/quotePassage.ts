@@ -1,6 +1,24 @@
 import type { Passage } from '../knowledge/Passage';
-import { meaningfulTerms } from '../knowledge/words';
-import { splitSentences } from './sentences';
+import { meaningfulTerms, splitSentences } from '../knowledge/words';
+import type { AnswerContext } from './Composer';
+import { bullets, named } from './phrases';
+
+const asksForAll = /\b(tell me|what is|what's|explain|describe|show)\b/i;
+const mostQuoted = 3;
+
+/** For a question about one aspect of an offer, only that aspect: `does QualityCare work offline?` */
+export function quoteOffer(
+  passage: Passage,
+  { corrected, topics, retriever }: AnswerContext,
+): string | undefined {
+  const isSubject = [...topics, ...retriever.findNamed(corrected)].includes(passage);
+  if (!isSubject || asksForAll.test(corrected)) return undefined;
+  const name = meaningfulTerms(passage.title);
+  const terms = meaningfulTerms(corrected).filter((term) => !name.includes(term));
+  const quotes = quotePassage(passage, terms, Math.ceil(terms.length / 2));
+  if (terms.length === 0 || quotes.length === 0) return undefined;
+  return `Our pages on ${named(passage)} say:\n${bullets(quotes.slice(0, mostQuoted))}`;
+}
 
 /** The sentences of a passage about these terms, best matches first. */
 export function quotePassage(passage: Passage, terms: string[], fewestTerms = 0): string[] {
@@ -22,13 +40,12 @@ const known = new WeakMap<Passage, Sentence[]>();
 function sentencesOf(passage: Passage): Sentence[] {
   const before = known.get(passage);
   if (before) return before;
-  const { summary, paragraphs, points } = passage;
-  const isTagged = passage.kind === 'article';
-  const texts = [summary, ...paragraphs, ...(isTagged ? [] : points)].filter(Boolean);
-  const sentences = texts.flatMap(splitSentences).map((sentence) => ({
-    sentence,
-    words: new Set(meaningfulTerms(sentence)),
-  }));
+  const { kind, summary, paragraphs, points } = passage;
+  // Those of an article are its tags.
+  const texts = [summary, ...paragraphs, ...(kind === 'article' ? [] : points)];
+  const sentences = texts
+    .flatMap(splitSentences)
+    .map((sentence) => ({ sentence, words: new Set(meaningfulTerms(sentence)) }));
   known.set(passage, sentences);
   return sentences;
 }

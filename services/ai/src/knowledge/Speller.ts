@@ -52,9 +52,6 @@ export class Speller {
 
 /** A word with each pair of neighbours swapped. */
 function swaps(word: string): string[] {
-  return [...word]
-    .slice(1)
-    .map(
-      (letter, index) => word.slice(0, index) + letter + word.charAt(index) + word.slice(index + 2),
-    );
+  const pairs = [...word].slice(1).map((letter, index) => letter + word.charAt(index));
+  return pairs.map((pair, index) => word.slice(0, index) + pair + word.slice(index + 2));
 }

@@ -20,8 +20,7 @@ const mostSkipped = 2;
 export function toConcepts(question: string): Concept[] {
   const words = plainWords(question);
   const stems = words.map(stem);
-  const meaningful = words.map((word) => !isStopWord(word));
-  const isMeaningful = (place: number) => meaningful[place] ?? false;
+  const isMeaningful = (place: number) => !isStopWord(words[place] ?? '');
   const found = findSynonyms(stems, isMeaningful);
   const covered = new Set(found.flatMap(({ places }) => places));
   const single = stems.flatMap((term, place) =>
@@ -72,20 +71,16 @@ function placesFrom(
 /** Phrases that share a word are one concept. */
 function groupByPlace(found: Found[]): Found[][] {
   const groups: Found[][] = [];
-  for (const one of [...found].sort((left, right) => left.from - right.from)) {
+  for (const one of found) {
     const last = groups.at(-1);
-    const end = last ? Math.max(...placesOf(last)) : -1;
-    if (last && one.from <= end) last.push(one);
+    if (last && one.from <= Math.max(...placesOf(last))) last.push(one);
     else groups.push([one]);
   }
   return groups;
 }
 
-function placesOf(group: Found[]): Set<number> {
-  return new Set(group.flatMap(({ places }) => places));
-}
+const placesOf = (group: Found[]) => new Set(group.flatMap(({ places }) => places));
 
 function withoutRepetition(concepts: Concept[]): Concept[] {
-  const known = new Map(concepts.map((concept) => [JSON.stringify(concept), concept]));
-  return [...known.values()];
+  return [...new Map(concepts.map((concept) => [JSON.stringify(concept), concept])).values()];
 }

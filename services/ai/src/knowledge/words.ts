@@ -52,3 +52,9 @@ export const askingWords: string[] = plainWords(
     'startup startups compare compared comparison versus difference differences differ latter former fifth sixth plans packages tiers options cheapest ' +
     'discounts refunds founded founder located headquarters languages polish german french spanish italian',
 );
+
+/** Sentences of a text; a line break ends one too. */
+export function splitSentences(text: string): string[] {
+  const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text);
+  return [...segments].map(({ segment }) => segment.trim()).filter(Boolean);
+}

@@ -1,4 +1,4 @@
-import { restOf } from './restOf';
+import { restOf } from './createAnswerer';
 
 test('what is missing of an answer follows what was read', () => {
   expect(restOf('One two three.', '')).toBe('One two three.');
