@@ -1,5 +1,4 @@
 import type { SpanContext } from '@opentelemetry/api';
-import { parseTraceParent } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../serverVariables';
 import { parseBaggage } from './baggage';
@@ -29,8 +28,7 @@ export async function addTraces(
   const traces = await openTraces(server, config, service);
   const spans = new WeakMap<FastifyRequest, TraceSpan>();
   server.addHook('onRequest', (request, reply, done) => {
-    // One that is missing, sent twice or malformed is ignored.
-    const caller = parseTraceParent(String(request.headers.traceparent)) ?? undefined;
+    const caller = parseTraceparent(request.headers.traceparent);
     const span = traces && isWatched(request) ? startSpan(traces, request, caller) : undefined;
     nameTrace(request, reply, span?.traceId ?? caller?.traceId);
     if (!span) return done();
@@ -53,6 +51,16 @@ export async function addTraces(
 
 const isWatched = ({ method, routeOptions }: FastifyRequest) =>
   method !== 'OPTIONS' && !unwatched.includes(routeOptions.url ?? '');
+
+/** W3C's; version 00 has no more parts than these. One that is missing, sent twice or malformed is ignored. */
+const traceparent =
+  /^(?!ff|00.{54})[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
+
+function parseTraceparent(header: unknown): SpanContext | undefined {
+  const [, traceId, spanId, flags] = traceparent.exec(String(header)) ?? [];
+  if (!traceId || !spanId || !flags) return undefined;
+  return { traceId, spanId, traceFlags: parseInt(flags, 16) };
+}
 
 function startSpan(
   traces: Traces,

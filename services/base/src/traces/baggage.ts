@@ -1,21 +1,18 @@
-import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
-
 /** The remote on whose behalf the page calls, as attributes of each span. */
 export type RemoteAttributes = { 'remote.name'?: string; 'remote.version'?: string };
 
-const members: Record<keyof RemoteAttributes, RegExp> = {
-  'remote.name': /^[A-Za-z]\w{0,39}$/,
-  'remote.version': /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[\w.]{1,40})?$/,
-};
+const members = new Map([
+  ['remote.name', /^[A-Za-z]\w{0,39}$/],
+  ['remote.version', /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[\w.]{1,40})?$/],
+]);
 
 /** Reads W3C's `baggage` header. Whatever else it says, or says in another form, is ignored. */
 export function parseBaggage(header: unknown): RemoteAttributes {
-  const said = parseKeyPairsIntoRecord(String(header));
+  const said = String(header)
+    .split(',')
+    .map((member) => member.split(/[=;]/).map((part) => part.trim()));
   return Object.fromEntries(
-    Object.entries(members).flatMap(([name, form]) => {
-      const value = said[name];
-      return value !== undefined && form.test(value) ? [[name, value]] : [];
-    }),
+    said.filter(([name = '', value = '']) => members.get(name)?.test(value)),
   );
 }
 

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../serverVariables';
 import type { Traces } from './createTraces';
 
-type Service = { name: string; version: string };
-
 /**
  * Where a service's spans go until the server closes.
  * @returns undefined unless OTEL_EXPORTER_OTLP_ENDPOINT is set: nothing of OpenTelemetry is loaded then
@@ -11,7 +9,7 @@ type Service = { name: string; version: string };
 export async function openTraces(
   server: FastifyInstance,
   { traceEndpoint: endpoint }: Pick<ServerConfig, 'traceEndpoint'>,
-  service: Service,
+  service: { name: string; version: string },
 ): Promise<Traces | undefined> {
   if (!endpoint) return undefined;
   const { createTraces } = await import('./createTraces');

@@ -1,5 +1,4 @@
-import { SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
-import { millisToHrTime } from '@opentelemetry/core';
+import { SpanKind, SpanStatusCode, TraceFlags, type HrTime } from '@opentelemetry/api';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import type { Attributes } from './TraceSpan';
@@ -27,6 +26,9 @@ const contextOf = (traceId: string, spanId: string) => ({
   traceFlags: TraceFlags.SAMPLED,
 });
 
+/** Seconds and nanoseconds. */
+const toTime = (ms: number): HrTime => [Math.trunc(ms / 1_000), Math.round((ms % 1_000) * 1e6)];
+
 /** In the form in which OpenTelemetry's exporters take spans that have ended. */
 export function toReadableSpan(span: PageSpan): ReadableSpan {
   const { name, kind, traceId, spanId, parentId, start, end, isFailed, attributes } = span;
@@ -35,9 +37,9 @@ export function toReadableSpan(span: PageSpan): ReadableSpan {
     kind: kind === 'call' ? SpanKind.CLIENT : SpanKind.INTERNAL,
     spanContext: () => contextOf(traceId, spanId),
     ...(parentId && { parentSpanContext: contextOf(traceId, parentId) }),
-    startTime: millisToHrTime(start),
-    endTime: millisToHrTime(end),
-    duration: millisToHrTime(end - start),
+    startTime: toTime(start),
+    endTime: toTime(end),
+    duration: toTime(end - start),
     status: { code: isFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
     attributes,
     links: [],
