@@ -4,17 +4,6 @@ import type { ServerConfig } from './serverVariables';
 /** Destination of log lines. Default: standard output. */
 export type LogTarget = { write: (line: string) => void };
 
-type ErrorDescription = {
-  type: string;
-  message: string;
-  stack: string;
-  code: unknown;
-  statusCode: unknown;
-  cause?: ErrorDescription;
-};
-
-type Described = Error & { code?: unknown; statusCode?: unknown };
-
 /**
  * JSON lines without any visitor's text or address: an error is logged by kind, codes and places. Its
  * message may contain a part of the request, and a model's contains all of it.
@@ -30,7 +19,10 @@ export function logOptions(
   };
 }
 
-function describeError({ name, code, statusCode, stack = '', cause }: Described): ErrorDescription {
+type Described = Error & { code?: unknown; statusCode?: unknown };
+type Description = Record<string, unknown> & Record<'type' | 'message' | 'stack', string>;
+
+function describeError({ name, code, statusCode, stack = '', cause }: Described): Description {
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: name,

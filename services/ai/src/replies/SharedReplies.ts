@@ -38,7 +38,7 @@ export class SharedReplies extends Replies {
       void super.stop(id, reason);
     });
     link.listen(roomChannel, (id) => void this.makeRoom(id));
-    link.onceBack(() => {
+    link.on('back', () => {
       for (const draft of this.drafts.values()) void draft.write();
     });
   }
