@@ -20,19 +20,14 @@ export class Feedback {
   constructor(private readonly link?: AiLink) {}
 
   async note({ replyId, conversationId, rating }: ReplyFeedback): Promise<void> {
-    const before = await this.replace(`${conversationId} ${replyId}`, rating);
-    if (before) this.counts[before] -= 1;
-    this.counts[rating] += 1;
-  }
-
-  /** Keeps a rating; returns the one that it replaces. */
-  private async replace(key: string, rating: Rating): Promise<Rating | null | undefined> {
-    const before = await this.link?.attempt((client) =>
+    const key = `${conversationId} ${replyId}`;
+    const shared = await this.link?.attempt((client) =>
       client.set(`ai:rating:${key}`, rating, { PX: keepMs, GET: true }),
     );
-    if (before !== undefined) return before as Rating | null;
-    const own = this.own.get(key);
-    this.own.set(key, rating);
-    return own;
+    // Null: there was none. Undefined: Redis is away.
+    const before = shared === undefined ? this.own.get(key) : (shared as Rating | null);
+    if (shared === undefined) this.own.set(key, rating);
+    if (before) this.counts[before] -= 1;
+    this.counts[rating] += 1;
   }
 }

@@ -116,11 +116,13 @@ export class Replies {
   }
 
   protected optionsOf(author: Author): ReplyOptions {
-    const onEnd = (reply: Reply) => {
-      this.noteEnd(reply);
-      author.onEnd(reply);
+    return {
+      ...author,
+      onEnd: (reply) => {
+        this.noteEnd(reply);
+        author.onEnd(reply);
+      },
     };
-    return { ...author, onEnd };
   }
 
   /**
@@ -130,11 +132,11 @@ export class Replies {
   protected noteEnd(reply: Reply): void {
     const { memoryId } = reply.question;
     if (this.going.get(memoryId) === reply) this.going.delete(memoryId);
-    const hasMoved = reply.ending?.type === 'moved';
-    const hasFailed = reply.ending?.type === 'error';
-    if (hasFailed || hasMoved) this.forgetMessage(reply);
-    if (hasMoved || (hasFailed && !reply.hasReaders)) this.byId.delete(reply.id);
-    else this.endedAt.set(reply, this.now());
+    const isComplete = reply.ending?.type === 'complete';
+    const isKept = isComplete || (reply.ending?.type === 'error' && reply.hasReaders);
+    if (!isComplete) this.forgetMessage(reply);
+    if (isKept) this.endedAt.set(reply, this.now());
+    else this.byId.delete(reply.id);
     this.sweep();
   }
 

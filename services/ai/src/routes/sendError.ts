@@ -27,8 +27,7 @@ function toRequestError(error: unknown, request: FastifyRequest): RequestError {
   const statusCode =
     isRecord(error) && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (statusCode >= 500) return new RequestError(500, failureText(request));
-  const details = { field: 'body' };
-  if (statusCode === 413)
-    return new RequestError(413, `The body must have at most ${largestBody} bytes.`, details);
-  return new RequestError(statusCode, messageOf(error), details);
+  const message =
+    statusCode === 413 ? `The body must have at most ${largestBody} bytes.` : messageOf(error);
+  return new RequestError(statusCode, message, { field: 'body' });
 }
