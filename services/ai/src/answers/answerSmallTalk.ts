@@ -6,14 +6,12 @@ import { callOffer, paragraphs } from './phrases';
 type SmallTalk = {
   /** Default: talk. */
   subject?: 'language';
-  /** Whether a message says it: as the whole message, or as an unambiguous phrase. */
-  said: RegExp;
+  /** What a whole message says, as an expression; or an unambiguous phrase of one. */
+  said: string | RegExp;
   answer: string;
   /** Whether a person may know more. */
   offersCall?: true;
 };
-
-const wholly = (pattern: string) => new RegExp(`^\\W*(?:${pattern})[\\s!?.,]*$`, 'i');
 
 const identity =
   "I'm **Synapsei**, the AI assistant of this site, not a person. I answer from what our pages say about our **services**, **products**, **pricing** and **articles**, and tell you when they do not say.";
@@ -21,50 +19,40 @@ const identity =
 /** Answers that need no catalogue. */
 const smallTalk: SmallTalk[] = [
   {
-    said: wholly(
-      '(hi|hello|hey|good (morning|afternoon|evening)|greetings|howdy)( there| synapsei)?',
-    ),
+    said: '(hi|hello|hey|good (morning|afternoon|evening)|greetings|howdy)( there| synapsei)?',
     answer:
       "Hello! I'm **Synapsei**, your AI consultant. Ask me about our **services**, **products** or **pricing**, or tell me what you are working on.",
   },
   {
-    said: wholly(
-      '(ok(ay)?,? )?(thanks?|thank you|thx|great|perfect|awesome|cool)( you| a lot| so much| very much)*',
-    ),
+    said: '(ok(ay)?,? )?(thanks?|thank you|thx|great|perfect|awesome|cool)( you| a lot| so much| very much)*',
     answer: 'You are welcome. Is there anything else that you would like to know?',
   },
   {
-    said: wholly(
-      "ok(ay)?|alright|got it|i see|no|nope|no,? (thanks?|thank you)|nothing else|that is all|that's all",
-    ),
+    said: "ok(ay)?|alright|got it|i see|no|nope|no,? (thanks?|thank you)|nothing else|that is all|that's all",
     answer: 'All right. Ask me whenever something else comes to mind.',
   },
   {
-    said: wholly('(bye|goodbye|see you|good night)'),
+    said: '(bye|goodbye|see you|good night)',
     answer: 'Goodbye, and thank you for your visit.',
   },
   {
-    said: wholly('how are you( doing)?( today)?'),
+    said: 'how are you( doing)?( today)?',
     answer: 'I am well, thank you. What can I help you with?',
   },
   {
-    said: wholly(
-      [
-        "(and )?(who|what) (exactly )?(are you|is synapsei)|who am i (talking|speaking|chatting) (to|with)|what( is|'s) your name|do you have a name",
-        'are you (really )?(an? )?(real )?(human|person|people|bot|robot|machine|real|ai|computer|(chat ?)?gpt[\\w-]*|claude|gemini|language model)( or (an? )?\\w+)?',
-        '(am i|is this|are we) (talking|speaking|chatting)?\\s?((to|with) )?(an? )?(real )?(human|person|bot|robot|machine|ai)( or (an? )?\\w+)?',
-        '(who|which company) (made|built|created|programmed|trained|developed) you',
-        '(which|what) (language )?model (are you|do you use|is this|powers you)',
-        'introduce yourself|(what )?(can you |could you )?tell me (something |more )?about yourself',
-      ].join('|'),
-    ),
+    said: [
+      "(and )?(who|what) (exactly )?(are you|is synapsei)|who am i (talking|speaking|chatting) (to|with)|what( is|'s) your name|do you have a name",
+      'are you (really )?(an? )?(real )?(human|person|people|bot|robot|machine|real|ai|computer|(chat ?)?gpt[\\w-]*|claude|gemini|language model)( or (an? )?\\w+)?',
+      '(am i|is this|are we) (talking|speaking|chatting)?\\s?((to|with) )?(an? )?(real )?(human|person|bot|robot|machine|ai)( or (an? )?\\w+)?',
+      '(who|which company) (made|built|created|programmed|trained|developed) you',
+      '(which|what) (language )?model (are you|do you use|is this|powers you)',
+      'introduce yourself|(what )?(can you |could you )?tell me (something |more )?about yourself',
+    ].join('|'),
     answer: identity,
     offersCall: true,
   },
   {
-    said: wholly(
-      'help( me)?|(how|what) can you help( me)?( with)?|what (can|should|do) i ask( you)?|what do you know|what are you able to do',
-    ),
+    said: 'help( me)?|(how|what) can you help( me)?( with)?|what (can|should|do) i ask( you)?|what do you know|what are you able to do',
     answer: `${identity} Ask me to compare two of them, or tell me about your project.`,
   },
   {
@@ -89,9 +77,12 @@ const otherLanguageAnswer = paragraphs(
   '- What services do you offer?\n- What does an hour cost?\n- Can I talk to a person?',
 );
 
+const isSaid = (said: string | RegExp, message: string) =>
+  (typeof said === 'string' ? new RegExp(`^\\W*(?:${said})[\\s!?.,]*$`, 'i') : said).test(message);
+
 /** The answer to a greeting, thanks or the like, or to another language; undefined for a question. */
 export function answerSmallTalk(message: string, bookingUrl: string): ComposedReply | undefined {
-  const known = smallTalk.find(({ said }) => said.test(message));
+  const known = smallTalk.find(({ said }) => isSaid(said, message));
   if (known) {
     const call = known.offersCall && callOffer(bookingUrl);
     return plainReply(known.subject ?? 'talk', paragraphs(known.answer, call));
