@@ -1,8 +1,8 @@
+import { isHashed } from '@synapsei/server';
 import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { publishedVersion, readPublished } from '../releases/readPublished';
-import { isHashed } from '../releases/readShellBuild';
 import { readShellRecord } from '../releases/readShellRecord';
 import { verifyFiles, verifyRelease } from '../releases/verifyRelease';
 import { withArchived } from '../state/allVersions';

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity, messageOf } from '@synapsei/base';
-import { isDelta, readDeltaName } from '@synapsei/server';
+import { isDelta, isHashed, readDeltaName } from '@synapsei/server';
 import { isDeltaFrame } from '../deltas/deltaFrame';
 import { readSnapshot } from '../pages/ArticleSnapshot';
 import { asFile } from '../releases/fileLists';
 import { inParallel } from '../releases/inParallel';
 import { readPublished } from '../releases/readPublished';
-import { isHashed } from '../releases/readShellBuild';
 import { readShellRecord } from '../releases/readShellRecord';
 import { listName, readShellFiles } from '../releases/shellFolder';
 import { withDocuments } from '../revisions/withDocuments';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity } from '@synapsei/base';
+import { isHashed } from '@synapsei/server';
 import { mapsFolder, type ShellRecord } from '@synapsei/shared-types/registry';
 import { Refusal } from '../Refusal';
 import { parseShellRecord } from './readShellRecord';
@@ -15,7 +16,6 @@ export type ShellBuild = {
   others: string[];
 };
 
-export const isHashed = (file: string) => /\.[0-9a-f]{8}\.\w+(\.\w+)*$/.test(path.basename(file));
 const isNoted = (file: string) =>
   file === '.build-stamp' || file.startsWith(mapsFolder) || /\.LICENSE\.txt(\.\w+)?$/.test(file);
 

@@ -1,6 +1,7 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { untilAborted } from '@synapsei/shared-types/values';
 import { integrity } from '@synapsei/base';
+import { isHashed } from '@synapsei/server';
 import { causeOf } from '../causeOf';
 import { reachable, type Target } from '../target';
 import { asFile } from './fileLists';
@@ -23,9 +24,6 @@ type Check = {
   /** Only for files that the page fetches from another origin. */
   isCrossOrigin?: boolean;
 };
-
-/** Names without a hash, such as catalogue.json, are asked for anew each time; all others are kept. */
-const isHashed = (file: string) => /\.[0-9a-f]{8,}\.\w+$/.test(file);
 
 /** What the files of a release must say of themselves, or a browser will not run or not keep them. */
 const checks: Check[] = [
