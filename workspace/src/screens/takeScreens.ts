@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { themeKey } from '@synapsei/shared-types/registry';
@@ -6,14 +6,13 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { originOf } from '../site/parts';
 import { start } from '../start';
 import { chromiumArguments, findChromium } from '../test/findChromium';
-import { createEncoder } from './createEncoder';
 import { settle } from '../visual/pages/openScreen';
 import { heights, planShots, screens, themes, widths, type Screen, type Shot } from './screens';
 
 const folder = inRoot('docs', 'screens');
 
-const write = (file: string, content: Buffer | string) =>
-  writeFileSync(path.join(folder, file), content);
+/** Small enough for a repository, sharp enough to judge a layout. Quality is from 0 to 100, the width in pixels. */
+const settings = { quality: 30, widest: 760 };
 
 /** The README's picture is the top of Home. */
 const readmePicture: Shot = {
@@ -47,11 +46,14 @@ function renderScreensPage(): string {
   ].join('\n');
 }
 
-/** A picture of one screen of the site at `origin`, as PNG. */
+/** A picture of one screen of the site at `origin`, as WebP. */
 async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<Buffer> {
   const { screen, theme, width } = shot;
-  const viewport = { width, height: heights[width] };
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width, height: heights[width] },
+    deviceScaleFactor: Math.min(1, settings.widest / width),
+    reducedMotion: 'reduce',
+  });
   try {
     // A page that starts with a theme never shows the other one.
     await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -60,7 +62,12 @@ async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<B
     ] as const);
     const page = await context.newPage();
     await settle(page, `${origin}/`, shot);
-    return await page.screenshot({ fullPage: !screen.firstView, animations: 'disabled' });
+    return await page.screenshot({
+      path: path.join(folder, shot.file),
+      quality: settings.quality,
+      fullPage: !screen.firstView,
+      animations: 'disabled',
+    });
   } finally {
     await context.close();
   }
@@ -72,10 +79,8 @@ async function takeAll(origin: string, shots: Shot[]): Promise<void> {
     args: chromiumArguments,
   });
   try {
-    const encode = await createEncoder(browser);
     for (const shot of shots) {
-      const picture = await encode(await takeShot(browser, origin, shot));
-      write(shot.file, picture);
+      const picture = await takeShot(browser, origin, shot);
       console.log(`${shot.file.padEnd(36)}${(picture.length / 1024).toFixed(0).padStart(6)} KB`);
     }
   } finally {
@@ -95,9 +100,8 @@ export async function takeScreens(names: string[], base: number): Promise<void> 
   process.env.SITE_CONFIG ??= inRoot('e2e', 'site.config.json');
   const site = await start({ base });
   try {
-    mkdirSync(folder, { recursive: true });
     await takeAll(originOf('shell', base), shots);
-    write('README.md', renderScreensPage());
+    writeFileSync(path.join(folder, 'README.md'), renderScreensPage());
   } finally {
     await site.stop();
   }
