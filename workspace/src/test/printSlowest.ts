@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import { parserOf, printTable, readJson } from '@synapsei/base';
+import { printTable } from '@synapsei/base';
 import { root } from '@synapsei/presets/inRoot';
-import * as v from 'valibot';
+import { readJestReport, readPlaywrightReport, testsIn } from './readReport';
 import { results } from './suites';
 
 const shown = 10;
@@ -11,29 +10,15 @@ const shown = 10;
 /** A test file and its seconds. */
 type Duration = [file: string, seconds: number];
 
-const parseJest = parserOf(
-  v.object({
-    testResults: v.array(
-      v.object({ name: v.string(), startTime: v.number(), endTime: v.number() }),
-    ),
-  }),
-);
-
-const jestDurations = (report: string): Duration[] =>
-  readJson(report, parseJest).testResults.map(({ name, startTime, endTime }) => [
+const jestDurations = (report: string) =>
+  readJestReport(report).testResults.map(({ name, startTime, endTime }): Duration => [
     path.relative(root, name),
     (endTime - startTime) / 1000,
   ]);
 
-const suitesIn = (suite: JSONReportSuite): JSONReportSuite[] => [
-  suite,
-  ...(suite.suites ?? []).flatMap(suitesIn),
-];
-
-const playwrightDurations = (report: string): Duration[] =>
-  (JSON.parse(readFileSync(report, 'utf8')) as JSONReport).suites.flatMap((suite) =>
-    suitesIn(suite)
-      .flatMap(({ specs }) => specs.flatMap(({ tests }) => tests))
+const playwrightDurations = (report: string) =>
+  readPlaywrightReport(report).suites.flatMap((suite) =>
+    testsIn(suite)
       .flatMap(({ results: runs }) => runs)
       .map(({ duration }): Duration => [path.join('e2e', suite.file), duration / 1000]),
   );

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import * as v from 'valibot';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { parserOf, readJson } from '@synapsei/base';
+import type { Counts } from '@synapsei/release/testing';
 import { announceBrowser } from './announceBrowser';
 import { findDeployedSite } from './findDeployedSite';
 import { findEngines } from '@synapsei/presets/engines';
@@ -13,9 +12,8 @@ import {
   ownReporters,
   showsWindow,
 } from './playwrightArguments';
+import { readJestReport, readPlaywrightReport } from './readReport';
 import { runTool } from './runTool';
-
-export type Counts = { passed: number; failed: number };
 
 export const results = (name: string) => inRoot('.cache', 'test', name);
 
@@ -32,30 +30,16 @@ function freshFile(name: string): string {
   return results(name);
 }
 
-const parseJest = parserOf(
-  v.object({
-    numPassedTests: v.number(),
-    numFailedTests: v.number(),
-    numFailedTestSuites: v.number(),
-  }),
-);
-
 function readJest(file: string): Counts {
-  const report = readJson(file, parseJest);
+  const report = readJestReport(file);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests || report.numFailedTestSuites,
   };
 }
 
-const parsePlaywright = parserOf(
-  v.object({
-    stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
-  }),
-);
-
 function readPlaywright(file: string): Counts {
-  const { stats } = readJson(file, parsePlaywright);
+  const { stats } = readPlaywrightReport(file);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 

@@ -4,7 +4,8 @@ import { verify } from '../verify/verify';
 import { findEngines } from '@synapsei/presets/engines';
 import { findTestFiles } from './findTestFiles';
 import { printSlowest } from './printSlowest';
-import { browserTests, editTests, unitTests, type Counts } from './suites';
+import type { Counts } from '@synapsei/release/testing';
+import { browserTests, editTests, unitTests } from './suites';
 
 export type Stage = {
   name: string;

@@ -32,13 +32,13 @@ export type { ReleaseState } from '../state/ReleaseState';
 export { withArchived } from '../state/allVersions';
 export { readConfig } from '../state/config';
 export {
+  publishedOf,
   rolledBack,
   shellName,
   type Part,
   versionsOf,
   withParts,
   withRelease,
-  withShellVersion,
   withoutChoice,
 } from '../state/parts';
 export { readState } from '../state/readState';

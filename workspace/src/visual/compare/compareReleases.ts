@@ -1,16 +1,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { parserOf, readJson } from '@synapsei/base';
 import { Refusal, checkOnce, type ReleaseStore } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
 import { planAll, screens } from '../../screens/screens';
+import { readPlaywrightReport } from '../../test/readReport';
 import { runTool } from '../../test/runTool';
-import type { Candidate } from '../sets/Candidate';
 import { findCandidate, titleOf } from '../sets/findCandidate';
 import { readLiveSite, type LiveSite } from '../sets/readLiveSite';
-import { stageSet, type ReleaseSet } from '../sets/stageSet';
+import { stageSet, type Candidate, type ReleaseSet } from '../sets/stageSet';
 
 export type CompareOptions = {
   target: Target;
@@ -39,27 +37,9 @@ export type Run = Required<Pick<CompareOptions, 'target' | 'wanted' | 'masks'>> 
   alone: { title: string; set: ReleaseSet | null }[];
 };
 
-const parseReport = parserOf(
-  v.object({
-    suites: v.array(
-      v.object({
-        specs: v.array(
-          v.object({
-            title: v.string(),
-            ok: v.boolean(),
-            tests: v.array(
-              v.object({ annotations: v.array(v.object({ description: v.optional(v.string()) })) }),
-            ),
-          }),
-        ),
-      }),
-    ),
-  }),
-);
-
 /** Pictures that differ, or whose servers failed, and whom each difference is charged to. */
 function readDifferences(file: string) {
-  const specs = readJson(file, parseReport).suites.flatMap((suite) => suite.specs);
+  const specs = readPlaywrightReport(file).suites.flatMap((suite) => suite.specs);
   const differences = specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => ({
@@ -81,11 +61,10 @@ async function stageAll(site: LiveSite, names: string[]) {
   checkOnce(candidates);
   const all = await stageSet(site, candidates);
   const alone: Run['alone'] = [];
-  for (const one of candidates)
-    alone.push({
-      title: titleOf(one),
-      set: candidates.length > 1 ? await stageAlone(site, one) : all,
-    });
+  for (const one of candidates) {
+    const set = candidates.length > 1 ? await stageAlone(site, one) : all;
+    alone.push({ title: titleOf(one), set });
+  }
   return { live: await stageSet(site, []), candidates: all, alone };
 }
 

@@ -1,49 +1,22 @@
 import {
   Refusal,
   checkVersion,
-  withArchived,
-  shellName,
+  publishedOf,
   versionsOf,
-  withRelease,
-  withShellVersion,
+  withArchived,
   type Part,
-  type ReleaseState,
 } from '@synapsei/release/testing';
 import { remoteName } from '@synapsei/release';
-import type { Candidate } from './Candidate';
 import type { LiveSite } from './readLiveSite';
+import type { Candidate } from './stageSet';
 import { storeBuild } from './storeBuild';
 
 /** `mf_content@0.2.0`. */
 export const titleOf = ({ name, version }: Part): string => `${name}@${version}`;
 
-/** @throws Refusal unless it looks like `mf-content` or `mf-content@0.2.0` */
-function parse(text: string) {
-  const [name = '', version, ...more] = text.split('@');
-  if (name === '' || more.length > 0)
-    throw new Refusal(`--candidate ${text}: name a release, such as mf-content@0.2.0.`);
-  return { name: remoteName(name), version: version === undefined ? null : checkVersion(version) };
-}
-
-/** @throws Refusal that says what there is and what to do */
-function checkBuilt({ state, store }: LiveSite, wanted: string, built: Candidate): Candidate {
-  if (built.version === wanted) return built;
-  const published = versionsOf(state, built.name).join(', ') || 'none';
-  throw new Refusal(
-    `${built.name} ${wanted} is neither published in ${store.name} (published: ${published}) nor built ` +
-      `in this workspace, which has ${built.version}: publish it, or raise the version and name it.`,
-  );
-}
-
-/** Has a state know a version that `known` knows; null when it does not. */
-function knowPublished(known: ReleaseState, part: Part): Candidate['know'] | null {
-  const { name, version } = part;
-  if (name === shellName) {
-    const shell = known.shell.versions[version];
-    return shell ? (state) => withShellVersion(state, version, shell) : null;
-  }
-  const release = known.remotes[name]?.versions[version];
-  return release ? (state) => withRelease(state, part, release) : null;
+async function findPublished({ store, state }: LiveSite, part: Part): Promise<Candidate | null> {
+  const published = publishedOf(await withArchived(store, state, [part]), part);
+  return published ? { ...part, published, places: [] } : null;
 }
 
 /**
@@ -52,11 +25,17 @@ function knowPublished(known: ReleaseState, part: Part): Candidate['know'] | nul
  * @throws Refusal when there is no such release
  */
 export async function findCandidate(site: LiveSite, text: string): Promise<Candidate> {
-  const { name, version } = parse(text);
-  if (version === null) return storeBuild(site, name);
-  const part = { name, version };
-  const know = knowPublished(await withArchived(site.store, site.state, [part]), part);
-  return know
-    ? { ...part, know, places: [] }
-    : checkBuilt(site, version, await storeBuild(site, name));
+  const [given = '', version, ...more] = text.split('@');
+  if (given === '' || more.length > 0)
+    throw new Refusal(`--candidate ${text}: name a release, such as mf-content@0.2.0.`);
+  const name = remoteName(given);
+  if (version === undefined) return storeBuild(site, name);
+  const published = await findPublished(site, { name, version: checkVersion(version) });
+  const candidate = published ?? (await storeBuild(site, name));
+  if (candidate.version === version) return candidate;
+  const known = versionsOf(site.state, name).join(', ') || 'none';
+  throw new Refusal(
+    `${name} ${version} is neither published in ${site.store.name} (published: ${known}) nor built ` +
+      `in this workspace, which has ${candidate.version}: publish it, or raise the version and name it.`,
+  );
 }

@@ -14,11 +14,10 @@ import {
   writeShell,
   type TestTarget,
 } from '@synapsei/release/testing';
-import type { Candidate } from './Candidate';
 import { findCandidate } from './findCandidate';
 import { findFile } from './findFile';
 import { readLiveSite } from './readLiveSite';
-import { stageSet } from './stageSet';
+import { stageSet, type Candidate } from './stageSet';
 
 let target: TestTarget;
 

@@ -11,11 +11,19 @@ import {
   readConfig,
   rolledBack,
   withParts,
+  withRelease,
+  type Part,
   type ReleaseState,
 } from '@synapsei/release/testing';
-import type { Candidate } from './Candidate';
 import type { Place } from './findFile';
 import type { LiveSite } from './readLiveSite';
+
+/** A release that visitors do not get yet. */
+export type Candidate = Part & {
+  published: Parameters<typeof withRelease>[2];
+  /** Where its files are if no server has them. */
+  places: Place[];
+};
 
 /** Releases that run together: those that visitors get now, with candidates in place of some. */
 export type ReleaseSet = {
@@ -46,7 +54,10 @@ const originsOf = (url: string, registry: Registry, { services }: RuntimeConfig)
  */
 export async function stageSet(site: LiveSite, candidates: Candidate[]): Promise<ReleaseSet> {
   const { store, target } = site;
-  const known = candidates.reduce((state, { know }) => know(state), site.state);
+  const known = candidates.reduce(
+    (state, candidate) => withRelease(state, candidate, candidate.published),
+    site.state,
+  );
   const state = withParts(known, candidates, rolledBack);
   const misfits = await findMisfits(store, state);
   if (misfits.length > 0)

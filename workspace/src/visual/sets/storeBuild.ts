@@ -6,15 +6,13 @@ import {
   readShellBuild,
   uploadShell,
   uploadRelease,
-  withRelease,
-  withShellVersion,
   filesUrl,
 } from '@synapsei/release/testing';
 import { remoteName } from '@synapsei/release';
-import { deployables, type Deployable } from '../../site/parts';
+import { deployables } from '../../site/parts';
 import { buildDeployables } from '../../build';
-import type { Candidate } from './Candidate';
 import type { LiveSite } from './readLiveSite';
+import type { Candidate } from './stageSet';
 
 /** No release is ever published there, as it is no version. */
 const folderOf = (version: string) => `build-${version}`;
@@ -24,12 +22,12 @@ const publishedAt = new Date(0).toISOString();
 async function storeShell({ store, target, folder }: LiveSite, dist: string): Promise<Candidate> {
   const build = readShellBuild(dist);
   const { version } = build.record;
-  const integrity = await uploadShell(store, build, folderOf(version));
-  const shell = { publishedAt, folder: folderOf(version), integrity };
+  const own = folderOf(version);
+  const integrity = await uploadShell(store, build, own);
   return {
     name: 'shell',
     version,
-    know: (state) => withShellVersion(state, version, shell),
+    published: { publishedAt, folder: own, integrity },
     places: [{ address: target.url, folder: path.join(folder, 'store', 'site') }],
   };
 }
@@ -40,27 +38,21 @@ async function storeRelease({ store, target, folder }: LiveSite, dist: string): 
   const own = folderOf(version);
   const fileList = await uploadRelease(store, build, own);
   const baseUrl = filesUrl(target, name, own);
-  const { integrity } = build;
-  const published = { folder: own, baseUrl, publishedAt, integrity, fileList };
   return {
     name,
     version,
-    know: (state) => withRelease(state, { name, version }, published),
+    published: { folder: own, baseUrl, publishedAt, integrity: build.integrity, fileList },
     places: [{ address: baseUrl, folder: path.join(folder, 'store', 'remotes', name, own) }],
   };
 }
 
-/** @throws Refusal that lists the parts there are */
-function findDeployable(wanted: string): Deployable {
-  const found = deployables.find(({ name }) => remoteName(name) === wanted);
-  if (found) return found;
-  const known = deployables.map(({ name }) => name).join(', ');
-  throw new Refusal(`There is no part "${wanted}" in this workspace (known: ${known}).`);
-}
-
 /** The workspace's build of a part, built if its sources changed, as if it were published. @throws Refusal */
 export async function storeBuild(site: LiveSite, name: string): Promise<Candidate> {
-  const part = findDeployable(name);
+  const part = deployables.find((each) => remoteName(each.name) === name);
+  if (!part) {
+    const known = deployables.map((each) => each.name).join(', ');
+    throw new Refusal(`There is no part "${name}" in this workspace (known: ${known}).`);
+  }
   await buildDeployables([part]);
   const dist = inRoot(part.folder, 'dist');
   return part.kind === 'shell' ? storeShell(site, dist) : storeRelease(site, dist);
