@@ -10,7 +10,7 @@ export { start } from '../start';
 export { browserNames, findBrowser, type BrowserName } from '../test/findBrowser';
 export { chromiumArguments, findChromium, installedChromium } from '../test/findChromium';
 export { selectFor } from '../test/impact/selectFor';
-export { readReach } from '../test/impact/selectTests';
+export { readReach } from '../test/impact/findUnaffected';
 export { candidatesOfOthers, liveSet } from '../test/liveSet';
 export { runTool } from '../test/runTool';
 export { buildCommit } from '../test/skew/buildCommit';

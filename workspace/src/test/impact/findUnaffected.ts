@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import {
   Refusal,
   openTarget,
@@ -8,29 +8,12 @@ import {
   readPublished,
   readReleaseFile,
   readState,
-  type Part,
-  type ReleaseState,
-  type ReleaseStore,
 } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
-import { selectFor, type ReleaseFiles } from './selectFor';
-import { reachFile, readReach, type Selection } from './selectTests';
+import { everything, reachFile, selectFor, type Reach, type Selection } from './selectFor';
 
-const everything = (why: string): Selection => ({ unaffected: [], everything: why });
-
-async function filesOf(
-  store: ReleaseStore,
-  state: ReleaseState,
-  { name, version }: Part,
-): Promise<ReleaseFiles> {
-  const release = await readPublished(store, name, publishedVersion(state, name, version));
-  const read = async (file: string) => {
-    const bytes = await readReleaseFile(store, state, release, file);
-    if (bytes) return bytes;
-    throw new Refusal(`${store.name}: ${file} of ${name} ${version} is gone or damaged.`);
-  };
-  return { release, read };
-}
+/** @throws Error if the file is missing or damaged */
+export const readReach = (file = reachFile) => JSON.parse(readFileSync(file, 'utf8')) as Reach;
 
 type Options = {
   /** Name of the target. Default: as `openTarget`. */
@@ -59,7 +42,14 @@ export async function findUnaffected(
   knownRemote(state, name);
   const live = state.remotes[name]?.stable;
   if (!live) return everything(`${name} has no live version to compare with`);
-  const before = await filesOf(store, state, { name, version: live });
-  const after = await filesOf(store, state, { name, version });
-  return selectFor(before, after, readReach(recorded));
+  const filesOf = async (version: string) => {
+    const release = await readPublished(store, name, publishedVersion(state, name, version));
+    const read = async (file: string) => {
+      const bytes = await readReleaseFile(store, state, release, file);
+      if (bytes) return bytes;
+      throw new Refusal(`${store.name}: ${file} of ${name} ${version} is gone or damaged.`);
+    };
+    return { release, read };
+  };
+  return selectFor(await filesOf(live), await filesOf(version), readReach(recorded));
 }
