@@ -1,6 +1,5 @@
 export { createRemote } from './create/createRemote';
 export { checkPins, findDrift } from './webpack/checkPins';
-export { createCompiler } from './webpack/createCompiler';
 export {
   createEditConfig,
   createFederatedConfig,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Stats } from 'webpack';
-import { createCompiler, createEditConfig } from '@synapsei/build';
+import { webpack, type Stats } from 'webpack';
+import { createEditConfig } from '@synapsei/build';
 import { createEditServer } from './createEditServer';
 import { readEdition } from './edition';
 import { watchBuilds } from './watchBuilds';
@@ -29,7 +29,7 @@ export async function serveEdits({
     edits.server.once('error', reject);
     edits.server.listen(port, 'localhost', resolve);
   });
-  const compiler = createCompiler(createEditConfig(folder, output));
+  const compiler = webpack(createEditConfig(folder, output))!;
   const firstBuild = watchBuilds(compiler, name);
   compiler.watch({ aggregateTimeout: 20 }, (_error, stats) => {
     if (!stats) return;

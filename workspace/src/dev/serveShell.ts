@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { webpack } from 'webpack';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { pageRegistryFile, parseShellRecord, type Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -7,7 +8,7 @@ import { siteFolder } from '../siteFolder';
 import { parseJsonText } from '@synapsei/base';
 import { renderIndex } from '@synapsei/pages';
 import { portOf } from '../site/parts';
-import { createCompiler, createHostConfig, createInlineConfig, outputFiles } from '@synapsei/build';
+import { createHostConfig, createInlineConfig, outputFiles } from '@synapsei/build';
 import { refreshHook } from './refreshHook';
 import { startDevServer, type DevServer, type Handler } from './startDevServer';
 import { watchBuilds } from './watchBuilds';
@@ -18,7 +19,7 @@ export type SiteData = { registry: Registry; config: RuntimeConfig };
 function watchInlineScripts(folder: string, base: number) {
   const output = path.join(siteFolder(base), 'inline');
   const config = createInlineConfig(folder);
-  const compiler = createCompiler({ ...config, output: { ...config.output, path: output } });
+  const compiler = webpack({ ...config, output: { ...config.output, path: output } })!;
   const first = watchBuilds(compiler, 'shell inline');
   compiler.watch({}, () => {});
   const text = (name: string) => readFileSync(path.join(output, `${name}.js`), 'utf8');

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Compiler, Configuration } from 'webpack';
+import { webpack, type Compiler, type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { createCompiler } from '@synapsei/build';
 import { watchBuilds } from './watchBuilds';
 
 // The dev server's module sets it for all child processes, and it would change their builds.
@@ -59,7 +58,7 @@ function forDevelopment(config: Options['config']): Configuration {
 
 /** Serves one configuration from memory with hot updates. @throws Error if the port is taken */
 export async function startDevServer(options: Options): Promise<DevServer> {
-  const compiler = createCompiler(forDevelopment(options.config));
+  const compiler = webpack(forDevelopment(options.config))!;
   const firstBuild = watchBuilds(compiler, options.name);
   const server = new WebpackDevServer(serverOptions(options), compiler);
   await server.start();

@@ -7,7 +7,7 @@ import { inRoot, root } from '@synapsei/presets/inRoot';
 import type { Wish } from './fillTemplate';
 import { nextSteps } from './nextSteps';
 import { planRemote } from './planRemote';
-import { findNameProblem, findPathProblem, remoteNames, type RemoteNames } from './remoteNames';
+import { findNameProblem, findPathProblem, remoteNames } from './remoteNames';
 
 const options = {
   page: { type: 'boolean', default: false },
@@ -37,48 +37,36 @@ const help = [
 /** Whether this package is in the site's repository, not installed in a team's own one. */
 const isInWorkspace = existsSync(inRoot('shell', 'package.json'));
 
-type Plan = { wish: Wish; folder: string; isInside: boolean; isDryRun: boolean };
-
 /** @throws Error whose message is the problem in one sentence, if there is one */
-function refuse(problem: string | undefined): void {
+function refuse(problem: string | false | undefined): void {
   if (problem) throw new Error(problem);
 }
 
-function findSlotProblem(slot: string | undefined): string | undefined {
-  if (slot === undefined || slotNames.some((name) => name === slot)) return undefined;
-  return `There is no slot "${slot}": choose among ${slotNames.join(', ')}.`;
-}
-
-function findFolderProblem(folder: string): string | undefined {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined;
-  return `${folder} already exists and was not changed: choose another name or --folder.`;
-}
-
-const isBelow = (folder: string, parent: string) => folder.startsWith(parent + path.sep);
-
-function readNames(name = ''): RemoteNames {
-  refuse(findNameProblem(name));
-  return remoteNames(name);
-}
-
-function readPlan(args: string[]): Plan {
+function readPlan(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [name, ...others] = positionals;
-  const names = readNames(name);
-  refuse(others[0] && `One remote at a time: "${others[0]}" is a second name.`);
-  refuse(findSlotProblem(values.slot));
-  const hasPage = values.page || values.path !== undefined || values.slot === undefined;
+  const { slot } = values;
+  const [name = '', second] = positionals;
+  refuse(findNameProblem(name));
+  const names = remoteNames(name);
+  refuse(second && `One remote at a time: "${second}" is a second name.`);
+  refuse(
+    slot !== undefined &&
+      !slotNames.some((known) => known === slot) &&
+      `There is no slot "${slot}": choose among ${slotNames.join(', ')}.`,
+  );
+  const hasPage = values.page || values.path !== undefined || slot === undefined;
   const page = hasPage ? (values.path ?? `/${names.word}`) : undefined;
   refuse(page && findPathProblem(page));
   const parent = isInWorkspace ? root : process.cwd();
   const folder = values.folder ? path.resolve(values.folder) : path.join(parent, names.folder);
-  refuse(findFolderProblem(folder));
-  return {
-    wish: { ...names, page, slot: values.slot },
-    folder,
-    isInside: isInWorkspace && isBelow(folder, root),
-    isDryRun: values['dry-run'],
-  };
+  refuse(
+    existsSync(folder) &&
+      readdirSync(folder).length > 0 &&
+      `${folder} already exists and was not changed: choose another name or --folder.`,
+  );
+  const wish: Wish = { ...names, page, slot };
+  const isInside = isInWorkspace && folder.startsWith(root + path.sep);
+  return { wish, folder, isInside, isDryRun: values['dry-run'] };
 }
 
 function writeFiles(folder: string, files: Record<string, string>): void {
@@ -89,7 +77,8 @@ function writeFiles(folder: string, files: Record<string, string>): void {
   }
 }
 
-function create({ wish, folder, isInside, isDryRun }: Plan, say: (line: string) => void): void {
+function create(args: string[], say: (line: string) => void): void {
+  const { wish, folder, isInside, isDryRun } = readPlan(args);
   const files = planRemote(wish, isInside);
   if (!isDryRun) writeFiles(folder, files);
   say(`${isDryRun ? 'Would write' : 'Wrote'} ${Object.keys(files).length} files to ${folder}:`);
@@ -112,7 +101,7 @@ export function createRemote(
     return 0;
   }
   try {
-    create(readPlan(args), say);
+    create(args, say);
     return 0;
   } catch (error) {
     complain(messageOf(error));

@@ -3,9 +3,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { sources, type Compilation, type Compiler } from 'webpack';
 import { runtimeVersion } from './runtimeVersion';
-import { integrity, parseJsonText, parserOf } from '@synapsei/base';
+import { parseJsonText, parserOf } from '@synapsei/base';
+import { valueOf } from '@synapsei/shared-types/values';
 import { describeModules } from './describeModules';
-import { firstFiles } from './federationManifest';
 import { loadDefault } from './loadRemoteConfig';
 import { entryFiles, outputFiles, servedFiles, statsFile, styledChunks } from './outputFiles';
 import {
@@ -39,13 +39,13 @@ function lazyStyles({ exposes }: Manifest, compilation: Compilation): Record<str
   return Object.fromEntries(styledChunks(compilation).filter(isLazy));
 }
 
-/** `isEdit`: a development build, so without slow steps: what modules are like, and first views. */
 type Options = {
   folder: string;
   remote: RemoteConfig;
   version: string;
   mode: Mode;
-  isEdit?: boolean;
+  /** False: for development, so without slow steps: what modules are like, and first views. */
+  isWhole: boolean;
 };
 
 /**
@@ -59,11 +59,8 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: -2000 }, () =>
-        this.publishData(compilation),
-      );
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage: -2000 }, () =>
-        this.publishFirstViews(compilation),
+        this.publishData(compilation),
       );
     });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', (compilation) =>
@@ -71,40 +68,29 @@ export class ReleasePlugin {
     );
   }
 
-  private publishData(compilation: Compilation) {
-    const { folder, remote } = this.options;
-    for (const [name, module] of Object.entries(remote.publishes ?? {})) {
-      const data = loadDefault(path.join(folder, module));
-      compilation.emitAsset(name, new sources.RawSource(JSON.stringify(data)));
-    }
-  }
-
-  /** Development pages show the current sources, so they start without. */
-  private async publishFirstViews(compilation: Compilation) {
-    const { folder, remote, mode, isEdit } = this.options;
-    if (mode === 'development' || isEdit) return;
+  private async publishData(compilation: Compilation) {
+    const { folder, remote, isWhole } = this.options;
+    const emit = (name: string, text: string) =>
+      compilation.emitAsset(name, new sources.RawSource(text));
+    for (const [name, module] of Object.entries(remote.publishes ?? {}))
+      emit(name, JSON.stringify(loadDefault(path.join(folder, module))));
+    // Development pages show the current sources, so they start without.
+    if (!isWhole) return;
     for (const [route, module] of Object.entries(remote.firstViews ?? {})) {
       const text = JSON.stringify(await renderFirstView(folder, remote.name, module));
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
       this.firstViews[route] = `first-view.${hash}.json`;
-      compilation.emitAsset(this.firstViews[route], new sources.RawSource(text));
+      emit(this.firstViews[route], text);
     }
   }
 
   private async writeRelease(compiler: Compiler, compilation: Compilation) {
     const files = outputFiles(compiler);
-    const manifest = parseJsonText(
-      String(await files.read(manifestFile)),
-      manifestFile,
-      parseManifest,
-    );
+    const text = String(await files.read(manifestFile));
+    const manifest = parseJsonText(text, manifestFile, parseManifest);
     const release = await this.describe(manifest, compilation, files);
-    const parsed = parseRelease(release);
-    if (!parsed.ok) {
-      throw new Error(
-        `remote.config.ts of ${release.name} does not make a valid release: ${parsed.problem}`,
-      );
-    }
+    const complaint = `remote.config.ts of ${release.name} does not make a valid release`;
+    valueOf(parseRelease(release), complaint);
     await files.write('release.json', `${JSON.stringify(release, null, 2)}\n`);
     await files.remove(statsFile);
   }
@@ -114,14 +100,14 @@ export class ReleasePlugin {
     compilation: Compilation,
     files: ReturnType<typeof outputFiles>,
   ): Promise<DeclaredRelease> {
-    const { folder, remote, version, mode, isEdit } = this.options;
-    const isWhole = mode === 'production' && !isEdit;
+    const { folder, remote, version, mode, isWhole } = this.options;
     const { name, owner, routes, slots, navigation } = remote;
+    const exposes = manifest.exposes.map(
+      // Of each exposed module what its first render needs.
+      ({ name, assets: { js, css } }) => [`./${name}`, { js: js.sync, css: css.sync }] as const,
+    );
     const styles = lazyStyles(manifest, compilation);
     const [entry = ''] = entryFiles(compilation, name);
-    const hashed = servedFiles(compilation).map(
-      async (file) => [file, integrity(await files.read(file))] as const,
-    );
     return {
       schemaVersion: registrySchemaVersion,
       name,
@@ -132,8 +118,8 @@ export class ReleasePlugin {
       runtime: runtimeVersion(folder),
       mode,
       entry,
-      files: mode === 'production' ? Object.fromEntries(await Promise.all(hashed)) : {},
-      exposes: firstFiles(manifest.exposes) as Release['exposes'],
+      files: mode === 'production' ? await files.hashes(servedFiles(compilation)) : {},
+      exposes: Object.fromEntries(exposes) as Release['exposes'],
       ...(Object.keys(styles).length > 0 && { lazyStyles: styles }),
       ...(remote.firstViews && isWhole ? { firstViews: this.firstViews } : {}),
       shared: sharedRanges,

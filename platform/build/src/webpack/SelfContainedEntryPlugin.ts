@@ -1,13 +1,14 @@
-import { Compilation, DefinePlugin, sources, webpack, type Compiler } from 'webpack';
+import { Compilation, DefinePlugin, sources, type Compiler } from 'webpack';
 import { selfContainedEntry } from '@synapsei/shared-types/registry';
+import { bundleInMemory } from './bundleInMemory';
 import { styledChunks } from './outputFiles';
 import { rules } from './rules';
 
 const place = 'self.__synapseiRuntime';
 
 /** A script that sets `federation` to what makes a federation runtime. */
-function compileRuntime(folder: string): Promise<string> {
-  const compiler = webpack({
+async function compileRuntime(folder: string): Promise<string> {
+  const textOf = await bundleInMemory({
     mode: 'production',
     target: ['web', 'es2022'],
     context: __dirname,
@@ -18,15 +19,7 @@ function compileRuntime(folder: string): Promise<string> {
     plugins: [new DefinePlugin({ ENV_TARGET: '"web"' })],
     performance: false,
   });
-  return new Promise((resolve, reject) => {
-    // Nothing is written: the text is all that is wanted.
-    compiler.hooks.shouldEmit.tap('compileRuntime', ({ assets, errors: [error] }) => {
-      if (error) reject(error);
-      else resolve(String(assets['runtime.js']!.source()));
-      return false;
-    });
-    compiler.run((error) => error && reject(error));
-  });
+  return textOf('runtime.js');
 }
 
 /** An entry asks for its runtime while it runs: for that long it finds this one. */

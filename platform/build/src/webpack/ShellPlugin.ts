@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sources, type Compilation, type Compiler } from 'webpack';
-import { installedVersion, integrity } from '@synapsei/base';
+import { installedVersion } from '@synapsei/base';
 import { runtimeVersion } from './runtimeVersion';
 import { entryFiles, outputFiles, servedFiles } from './outputFiles';
 import { packageOf } from './sharing';
@@ -17,11 +17,6 @@ function chunkFiles(compilation: Compilation, name: string): string[] {
   return [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) =>
     file.endsWith('.js'),
   );
-}
-
-async function hashes(files: string[], read: (file: string) => Promise<Buffer>) {
-  const entries = files.map(async (file) => [file, integrity(await read(file))] as const);
-  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Files with fixed names, such as the icon. */
@@ -74,7 +69,7 @@ export class ShellPlugin {
         ...chunkFiles(compilation, 'federation').map((file) => ({ file, as: 'script' as const })),
         ...fonts.map((file) => ({ file, as: 'font' as const })),
       ],
-      files: await hashes(served, files.read),
+      files: await files.hashes(served),
       provides: describeProvided(compiler.context),
       trustsScripts: true,
       fetchesFileLists: true,

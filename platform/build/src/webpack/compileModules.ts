@@ -29,19 +29,6 @@ function writeChecks(uses: Use[]): string {
   return [...lines, `import type { ComponentType } from 'react';`, types].join('\n');
 }
 
-/** A host with one additional file that is not on disk. */
-function withFile(host: ts.CompilerHost, file: string, text: string): ts.CompilerHost {
-  return {
-    ...host,
-    fileExists: (name) => name === file || host.fileExists(name),
-    readFile: (name) => (name === file ? text : host.readFile(name)),
-    getSourceFile: (name, options, ...rest) =>
-      name === file
-        ? ts.createSourceFile(name, text, options)
-        : host.getSourceFile(name, options, ...rest),
-  };
-}
-
 /**
  * Compiles a remote's exposed modules and checks each default export against the props that the
  * shell passes to its kind: a page or a slot, as `remote.config.ts` says.
@@ -55,7 +42,10 @@ export function compileModules(
   const uses = usesOf(remote);
   // TypeScript writes paths with slashes on every platform.
   const checks = path.resolve(folder, 'exposedModules.check.ts').split(path.sep).join('/');
-  const host = withFile(ts.createCompilerHost(options), checks, writeChecks(uses));
+  const host = ts.createCompilerHost(options);
+  // The checks are not on disk.
+  const readDisk = host.readFile.bind(host);
+  host.readFile = (name) => (name === checks ? writeChecks(uses) : readDisk(name));
   const files = Object.values(remote.exposes).map((file) => path.resolve(folder, file));
   const program = ts.createProgram([...files, checks], options, host);
   const source = program.getSourceFile(checks);

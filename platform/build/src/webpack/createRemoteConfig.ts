@@ -41,7 +41,8 @@ function federation(remote: RemoteConfig, mode: Mode, isWhole: boolean): Webpack
   });
 }
 
-function federatedConfig(folder: string, mode: Mode, isEdit = false): CommonConfig {
+/** The federated half alone. `isEdit`: for a developer's page of a deployed site. Default: it is not */
+export function createFederatedConfig(folder: string, mode: Mode, isEdit = false): CommonConfig {
   const { remote, version } = loadRemoteConfig(folder);
   // The shell loads style sheets: a release says which parts need some.
   const common = commonConfig(folder, remote.name, mode, { loadsStyles: false });
@@ -73,7 +74,7 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): CommonConf
       new ForbiddenImportsPlugin(),
       new IntegrityPlugin(),
       ...(isWhole ? [new SelfContainedEntryPlugin(remote.name)] : []),
-      new ReleasePlugin({ folder, remote, version, mode, isEdit }),
+      new ReleasePlugin({ folder, remote, version, mode, isWhole }),
     ],
   };
 }
@@ -83,7 +84,7 @@ function federatedConfig(folder: string, mode: Mode, isEdit = false): CommonConf
  * page refuses development builds, but neither minified nor packed. `output`: a folder.
  */
 export function createEditConfig(folder: string, output: string): Configuration {
-  const config = federatedConfig(folder, 'production', true);
+  const config = createFederatedConfig(folder, 'production', true);
   const isPacking = (plugin: unknown) => plugin instanceof CompressionPlugin;
   return {
     ...config,
@@ -98,7 +99,8 @@ export function createEditConfig(folder: string, output: string): Configuration 
 /** webpack-dev-server reads its options out of webpack's. */
 type ServedConfig = Configuration & { devServer: DevServerOptions };
 
-function standaloneConfig(folder: string, mode: Mode): ServedConfig {
+/** The team's page alone. */
+export function createStandaloneConfig(folder: string, mode: Mode): ServedConfig {
   const { remote } = loadRemoteConfig(folder);
   const common = commonConfig(folder, remote.name, mode);
   return {
@@ -132,13 +134,7 @@ function standaloneConfig(folder: string, mode: Mode): ServedConfig {
  */
 export function createRemoteConfig(folder: string, mode: Mode = currentMode()): Configuration[] {
   checkPins(folder);
-  const standalone = standaloneConfig(folder, mode);
+  const standalone = createStandaloneConfig(folder, mode);
   if (process.env.WEBPACK_SERVE) return [standalone];
-  return [federatedConfig(folder, mode), standalone];
+  return [createFederatedConfig(folder, mode), standalone];
 }
-
-/** Only the federated half, for the development server of the whole site. */
-export const createFederatedConfig = federatedConfig;
-
-/** Only the team's page, for the same. */
-export const createStandaloneConfig = standaloneConfig;

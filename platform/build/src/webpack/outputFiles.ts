@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { integrity } from '@synapsei/base';
 import type { Compilation, Compiler } from 'webpack';
 
 /** What the federation plugin writes for those who work on it. */
@@ -13,28 +14,34 @@ export const styledChunks = ({ chunks }: Compilation): [string, string[]][] =>
     ])
     .filter(([, files]) => files.length > 0);
 
+type Done<Value> = (error: Error | null, value?: Value) => void;
+
+const call = <Value>(start: (done: Done<Value>) => void): Promise<Value> =>
+  new Promise((resolve, reject) =>
+    start((error, value) => (error ? reject(error) : resolve(value as Value))),
+  );
+
 /** The compiler's output, on disk or in the development server's memory. */
 export function outputFiles({ outputFileSystem: files, outputPath }: Compiler) {
   if (!files) throw new Error('The compiler has nowhere to write to');
   const at = (name: string) => path.join(outputPath, name);
+  const read = (name: string) => call<Buffer>((done) => files.readFile(at(name), done));
   return {
-    read: (name: string) =>
-      new Promise<Buffer>((resolve, reject) =>
-        files.readFile(at(name), (error, bytes) => (bytes ? resolve(bytes) : reject(error))),
-      ),
+    read,
     write: (name: string, data: string) =>
-      new Promise<void>((resolve, reject) =>
-        files.writeFile(at(name), data, (error) => (error ? reject(error) : resolve())),
-      ),
+      call<void>((done) => files.writeFile(at(name), data, done)),
     /** Does nothing where there is no such file. */
     remove: (name: string) =>
-      new Promise<void>((resolve) =>
-        files.unlink ? files.unlink(at(name), () => resolve()) : resolve(),
-      ),
+      call<void>((done) => (files.unlink ? files.unlink(at(name), () => done(null)) : done(null))),
+    /** File → its integrity. */
+    hashes: async (names: string[]): Promise<Record<string, string>> => {
+      const entries = names.map(async (name) => [name, integrity(await read(name))] as const);
+      return Object.fromEntries(await Promise.all(entries));
+    },
   };
 }
 
-/** Files of a build that a browser may request; without compressed copies and source maps. */
+/** Files that an entry loads first. @throws Error if there is no such entry */
 export function entryFiles({ entrypoints }: Compilation, name: string): string[] {
   const entry = entrypoints.get(name);
   if (!entry) throw new Error(`The build has no entry "${name}"`);

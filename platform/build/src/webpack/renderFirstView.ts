@@ -1,74 +1,44 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { HostApi } from '@synapsei/shared-types/host';
 import type { FirstView } from '@synapsei/shared-types/registry';
-import { webpack, type Configuration } from 'webpack';
-import { rules } from './rules';
+import { bundleInMemory } from './bundleInMemory';
+import { commonConfig } from './commonConfig';
 import { createTemplateHost, placeholder } from './templateHost';
 
 type View = (props: { host: HostApi }) => unknown;
 type React = { createElement(type: View, props: { host: HostApi }): unknown };
 type Server = { renderToStaticMarkup(element: unknown): string };
 
+const isReact = (request = '') => /^react(-dom)?($|\/)/.test(request);
+
 /** The same rules as in the remote's build, so that class and file names match. */
-function serverConfig(folder: string, scope: string, module: string, output: string) {
-  const config: Configuration = {
-    mode: 'production',
-    context: folder,
+const bundle = (folder: string, scope: string, module: string) =>
+  bundleInMemory({
+    ...commonConfig(folder, scope, 'production'),
     target: 'node20',
-    devtool: false,
     entry: { view: module },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: rules(folder, scope, 'production') },
-    plugins: [
-      new MiniCssExtractPlugin({
-        filename: '[name].css',
-        ignoreOrder: true,
-      }),
-    ],
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
     externals: [({ request }, done) => done(undefined, isReact(request) ? request : undefined)],
     output: {
-      path: output,
       filename: '[name].js',
       library: { type: 'commonjs2' },
       publicPath: placeholder('baseUrl'),
     },
     optimization: { minimizer: [new CssMinimizerPlugin()] },
-  };
-  return config;
-}
-
-const isReact = (request = '') => /^react(-dom)?($|\/)/.test(request);
-
-function run(config: Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
   });
-}
 
-/** Runs a built module as if it were in the remote's folder, with the React installed there. */
-function load(folder: string, file: string): View {
+/** Runs a bundled component as if it were in the remote's folder, with the React installed there. */
+function render(folder: string, module: string, code: string): string {
   const require = createRequire(path.join(folder, 'package.json'));
-  const module: { exports: { default?: View } } = { exports: {} };
-  const start = compileFunction(readFileSync(file, 'utf8'), ['require', 'module', 'exports'], {
-    filename: file,
-  });
-  start(require, module, module.exports);
-  if (!module.exports.default) throw new Error(`${file} has no component as its default export.`);
-  return module.exports.default;
-}
-
-function render(folder: string, view: View): string {
-  const require = createRequire(path.join(folder, 'package.json'));
+  const built: { exports: { default?: View } } = { exports: {} };
+  const start = compileFunction(code, ['require', 'module', 'exports'], { filename: module });
+  start(require, built, built.exports);
+  const { default: view } = built.exports;
+  if (!view) throw new Error(`${module} has no component as its default export.`);
   // The React that the remote has installed, which no import of ours can name.
   const { createElement } = require('react') as React;
   const { renderToStaticMarkup } = require('react-dom/server') as Server; // likewise
@@ -86,15 +56,6 @@ export async function renderFirstView(
   scope: string,
   module: string,
 ): Promise<FirstView> {
-  const output = mkdtempSync(path.join(tmpdir(), 'first-view-'));
-  try {
-    await run(serverConfig(folder, scope, module, output));
-    const styles = path.join(output, 'view.css');
-    return {
-      html: render(folder, load(folder, path.join(output, 'view.js'))),
-      css: existsSync(styles) ? readFileSync(styles, 'utf8') : '',
-    };
-  } finally {
-    rmSync(output, { recursive: true, force: true });
-  }
+  const textOf = await bundle(folder, scope, module);
+  return { html: render(folder, module, textOf('view.js')), css: textOf('view.css') };
 }
