@@ -1,63 +1,40 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import * as v from 'valibot';
+import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 
-const names = v.optional(v.array(v.string()));
-const entrySchema = v.looseObject({
+/** What is read and written of a package in `package-lock.json`. */
+type LockEntry = {
   /** Links to workspaces have none. */
-  version: v.optional(v.string()),
-  optional: v.optional(v.boolean()),
-  dev: v.optional(v.boolean()),
-  os: names,
-  cpu: names,
-  libc: names,
-  optionalDependencies: v.optional(v.record(v.string(), v.string())),
-});
-const lockSchema = v.looseObject({ packages: v.record(v.string(), entrySchema) });
-type Lock = v.InferInput<typeof lockSchema>;
-type LockEntry = v.InferInput<typeof entrySchema>;
-
-const systems = ['darwin', 'linux', 'android', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix'];
-const otherSystems: Record<string, string> = {
-  win32: 'win32',
-  windows: 'win32',
-  openharmony: 'openharmony',
+  version?: string;
+  optional?: boolean;
+  dev?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
 };
-const processors = [
-  'arm64',
-  'x64',
-  'ia32',
-  'arm',
-  'ppc64',
-  's390x',
-  'riscv64',
-  'loong64',
-  'wasm32',
-];
+type Lock = { packages: Record<string, LockEntry> };
+
+const systemNames: Record<string, string> = { windows: 'win32' };
+const platform =
+  /(darwin|linux|android|freebsd|openbsd|netbsd|sunos|aix|win32|windows|openharmony)(?:.(arm64|x64|ia32|arm|ppc64|s390x|riscv64|loong64|wasm32))?/;
 
 /** Whether a dependency of `from` is installed at some level above it in the lock. */
 function isLocked(packages: Lock['packages'], from: string, name: string): boolean {
-  for (
-    let base = from;
-    ;
-    base = base.slice(0, Math.max(base.lastIndexOf('node_modules/'), 0)).replace(/\/$/, '')
-  ) {
-    if (packages[`${base && `${base}/`}node_modules/${name}`]) return true;
-    if (!base) return false;
-  }
+  if (packages[path.posix.join(from, 'node_modules', name)]) return true;
+  const above = from.slice(0, Math.max(from.lastIndexOf('node_modules/') - 1, 0));
+  return from !== '' && isLocked(packages, above, name);
 }
 
 /** Platform of a package from its name, such as `@swc/core-linux-x64-musl`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
-  const found = [...systems, ...Object.keys(otherSystems)].find((system) => name.includes(system));
-  if (!found) return {};
-  const rest = name.slice(name.indexOf(found) + found.length + 1);
-  const processor = processors.find((candidate) => rest.startsWith(candidate));
+  const [, system, processor] = platform.exec(name) ?? [];
+  if (!system) return {};
   return {
-    os: [otherSystems[found] ?? found],
-    ...(processor ? { cpu: [processor] } : {}),
-    ...(/musl/.test(rest) ? { libc: ['musl'] } : {}),
-    ...(/-gnu$/.test(rest) ? { libc: ['glibc'] } : {}),
+    os: [systemNames[system] ?? system],
+    ...(processor && { cpu: [processor] }),
+    ...(name.includes('musl') && { libc: ['musl'] }),
+    ...(name.endsWith('-gnu') && { libc: ['glibc'] }),
   };
 }
 
@@ -85,7 +62,6 @@ export function completeLock(lock: Lock): Lock {
 }
 
 export function completeLockFile(file = inRoot('package-lock.json')): void {
-  const lock: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  v.assert(lockSchema, lock);
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   writeFileSync(file, `${JSON.stringify(completeLock(lock), null, 2)}\n`);
 }

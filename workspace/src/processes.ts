@@ -1,13 +1,13 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import net from 'node:net';
-import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { takenPort } from '@synapsei/server';
-import { originOf, portOf, type Part, type PartName } from './site/parts';
+import { originOf, portOf, type Part } from './site/parts';
 import { serviceEnvironment } from './serviceEnvironment';
 
 const healthLimit = 30_000;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -29,87 +29,61 @@ export async function checkPorts(wanted: readonly Part[], base: number): Promise
 }
 
 type Environment = Record<string, string>;
-/** Discards its output and passes its errors on. */
-type Child = ChildProcessByStdio<null, null, Readable>;
 
-function startPart(part: Part, base: number, extra: Environment): Child {
+/** Discards its output and passes its errors on. */
+function startPart(part: Part, base: number, extra: Environment) {
   const isService = part.kind === 'service';
   const script = isService
     ? [inRoot(part.folder, 'src', 'server.ts')]
     : [inRoot('workspace/src/cli.ts'), 'serve', part.name];
   const environment = isService ? serviceEnvironment(part.name, base) : { PORT_BASE: String(base) };
-  return spawn(process.execPath, ['--import', 'tsx', ...script], {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
     cwd: inRoot(part.folder),
     env: { ...process.env, ...environment, ...extra },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  child.stderr.on('data', (text) => process.stderr.write(`[${part.name}] ${text}`));
+  return child;
 }
 
-async function isHealthy(name: PartName, base: number): Promise<boolean> {
-  try {
-    const options = { signal: AbortSignal.timeout(2000) };
-    return (await fetch(`${originOf(name, base)}/healthz`, options)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function waitForHealth(part: Part, child: Child, base: number): Promise<boolean> {
+async function waitForHealth(part: Part, child: ChildProcess, base: number): Promise<boolean> {
   const end = Date.now() + healthLimit;
   while (Date.now() < end && child.exitCode === null) {
-    if (await isHealthy(part.name, base)) return true;
+    const options = { signal: AbortSignal.timeout(2000) };
+    const asked = fetch(`${originOf(part.name, base)}/healthz`, options);
+    if ((await asked.catch(() => undefined))?.ok) return true;
     await pause(100);
   }
   return false;
 }
 
-type Running = { part: Part; child: Child };
-
-function launchPart(
-  part: Part,
-  base: number,
-  extra: Environment,
-  isStopping: () => boolean,
-): Running {
-  const child = startPart(part, base, extra);
-  child.stderr.on('data', (text) => process.stderr.write(`[${part.name}] ${text}`));
-  child.on('exit', (code, signal) => {
-    if (isStopping()) return;
-    console.error(
-      `${part.name} stopped (${signal ?? `code ${code}`}); the other parts keep running.`,
-    );
-  });
-  return { part, child };
+/** Ends a started process, gracefully first. */
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await Promise.race([once(child, 'exit'), pause(5000, undefined, { ref: false })]);
+  child.kill('SIGKILL');
 }
 
-function stopped(child: Child): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => child.once('exit', () => resolve()));
-}
-
-/** Stops the started processes, gracefully first. */
-async function stopAll(running: Running[]): Promise<void> {
-  running.forEach(({ child }) => child.kill('SIGTERM'));
-  const all = Promise.all(running.map(({ child }) => stopped(child)));
-  await Promise.race([all, pause(5000)]);
-  running.forEach(({ child }) => child.exitCode === null && child.kill('SIGKILL'));
-}
-
-export type Processes = {
-  /** For each part, in the given order: whether it responds. Waits up to 30 s. */
-  healthy: () => Promise<boolean[]>;
-  stop: () => Promise<void>;
-};
-
-/** Starts each part as a separate process. `extra`: additional environment variables. Default: none. */
-export function launch(wanted: readonly Part[], base: number, extra: Environment = {}): Processes {
+/**
+ * Starts each part as a separate process. `extra`: additional environment variables. Default: none.
+ * @returns `healthy`: for each part, in the given order, whether it responds; waits up to 30 s
+ */
+export function launch(wanted: readonly Part[], base: number, extra: Environment = {}) {
   let stopping = false;
-  const running = wanted.map((part) => launchPart(part, base, extra, () => stopping));
+  const running = wanted.map((part) => {
+    const child = startPart(part, base, extra);
+    child.on('exit', (code, signal) => {
+      const why = signal ?? `code ${code}`;
+      if (!stopping) console.error(`${part.name} stopped (${why}); the other parts keep running.`);
+    });
+    return { part, child };
+  });
   return {
     healthy: () => Promise.all(running.map(({ part, child }) => waitForHealth(part, child, base))),
     stop: async () => {
       stopping = true;
-      await stopAll(running);
+      await Promise.all(running.map(({ child }) => stopChild(child)));
     },
   };
 }

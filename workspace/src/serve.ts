@@ -3,7 +3,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { siteFolder } from './siteFolder';
 import { readPackageFile } from '@synapsei/base';
 import { remoteName } from '@synapsei/release';
-import { createStaticServer, closeOnSignal, listen } from '@synapsei/server';
+import { createStaticServer, listen, stopOnSignal } from '@synapsei/server';
 import {
   deployableNamed,
   originOf,
@@ -39,7 +39,7 @@ export async function serve(deployableName: string | undefined, base: number): P
       collector: originOf('collector', base),
     }),
   });
-  closeOnSignal(server);
+  stopOnSignal(() => server.close());
   await listen(server, name, portOf(name, base));
   console.log(`${name} at ${originOf(name, base)}`);
 }

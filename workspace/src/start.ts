@@ -1,6 +1,7 @@
 import { printTable } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { createDirectoryStore, localSigner, refreshPages, serveBuilds } from '@synapsei/release';
+import { stopOnSignal } from '@synapsei/server';
 import { localConfig } from './site/localConfig';
 import { checkName, originOf, parts, remotes } from './site/parts';
 import { build } from './build';
@@ -66,7 +67,5 @@ export async function start({ base, without = [] }: StartOptions): Promise<Runni
 export async function startAndStay(options: StartOptions): Promise<void> {
   const site = await start(options);
   console.log(`\nOpen ${originOf('shell', options.base)}. Ctrl-C stops everything.`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void site.stop().then(() => process.exit(0)));
-  }
+  stopOnSignal(site.stop);
 }

@@ -2,4 +2,4 @@ export { contentTypeOf } from './contentTypeOf';
 export { createStaticServer } from './createStaticServer';
 export { deltaOf, isDelta, readDeltaName } from './deltas';
 export { headersFor, isHashed } from './headers';
-export { closeOnSignal, listen, portListened, takenPort } from './listen';
+export { listen, portListened, stopOnSignal, takenPort } from './listen';

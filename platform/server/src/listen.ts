@@ -26,9 +26,9 @@ export function takenPort(name: string, port: number): string {
   return `Port ${port} (${name}) is taken. Stop what listens there, or choose other ports with PORT_BASE=9000.`;
 }
 
-/** Stops gracefully on Ctrl-C and on a supervisor's SIGTERM. */
-export function closeOnSignal(server: FastifyInstance): void {
+/** Has Ctrl-C and a supervisor's SIGTERM stop what runs here, and then this process. */
+export function stopOnSignal(stop: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+    process.once(signal, () => void stop().then(() => process.exit(0)));
   }
 }

@@ -1,3 +1,5 @@
+import { stopOnSignal } from '@synapsei/server';
+
 type Stop = () => Promise<void>;
 
 /** Collects clean-up functions; Ctrl-C and a supervisor's SIGTERM run them all, at any time. */
@@ -5,9 +7,7 @@ export function createStopper() {
   const stops: Stop[] = [];
   let stopping: Promise<unknown> | undefined;
   const stop = () => (stopping ??= Promise.allSettled(stops.map((end) => end())));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
-  }
+  stopOnSignal(stop);
   return {
     stop,
     /** Registers the clean-up of `started` and returns it. */

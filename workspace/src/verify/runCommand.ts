@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { inRoot } from '@synapsei/presets/inRoot';
 
 export type Outcome = { ok: boolean; output: string };
@@ -13,24 +13,20 @@ type Options = {
  * Runs an installed tool and captures its output. Never rejects: a tool that fails to start is not
  * ok.
  */
-export function runCommand(
+export const runCommand = (
   tool: string,
   args: string[],
   { folder = '', environment = {} }: Options = {},
-): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = spawn(inRoot('node_modules', '.bin', tool), args, {
-      cwd: inRoot(folder),
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (text) => (output += text));
-    child.stderr.on('data', (text) => (output += text));
-    child.on('error', (error) => resolve({ ok: false, output: `${error.message}: run "npm ci".` }));
-    child.on('close', (code) => resolve({ ok: code === 0, output }));
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, ...environment };
+    const options = { cwd: inRoot(folder), env, maxBuffer: Infinity };
+    execFile(inRoot('node_modules', '.bin', tool), args, options, (error, stdout, stderr) => {
+      const isMissing = error?.code === 'ENOENT';
+      const output = isMissing ? `${error.message}: run "npm ci".` : stdout + stderr;
+      resolve({ ok: !error, output });
+    }).stdin?.end();
   });
-}
 
 /** Checks the types of the packages in these folders, each with its own options. */
 export const checkTypes = (folders: readonly string[]): Promise<Outcome> =>

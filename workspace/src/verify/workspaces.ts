@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -8,33 +7,21 @@ const versions = v.optional(v.record(v.string(), v.string()));
 const packageSchema = v.object({
   name: v.string(),
   version: v.string(),
-  workspaces: v.optional(v.array(v.string())),
   dependencies: versions,
   devDependencies: versions,
-  peerDependencies: versions,
   overrides: versions,
 });
 export type PackageFile = v.InferOutput<typeof packageSchema>;
 const parsePackage = parserOf(packageSchema);
+const parseLock = parserOf(v.object({ packages: v.record(v.string(), v.unknown()) }));
 
 /** Reads the `package.json` of a folder of the repository; `''` is the root. */
 export function readPackage(folder: string): PackageFile {
   return readJson(inRoot(folder, 'package.json'), parsePackage);
 }
 
-/** `services/*` and `mf-*`: a trailing star, as in `workspaces`. */
-function expand(pattern: string): string[] {
-  if (!pattern.endsWith('*')) return [pattern];
-  const parent = path.dirname(pattern);
-  const start = path.basename(pattern).slice(0, -1);
-  return readdirSync(inRoot(parent))
-    .filter((name) => name.startsWith(start))
-    .map((name) => path.join(parent, name));
-}
-
-/** Folders of all packages in the root's `workspaces`. */
-export function workspaces(): string[] {
-  return (readPackage('').workspaces ?? [])
-    .flatMap(expand)
-    .filter((folder) => existsSync(inRoot(folder, 'package.json')));
+/** Folders of all packages of a checkout, as its lock file has them. Default: of this one. */
+export function workspaces(root = inRoot()): string[] {
+  const { packages } = readJson(path.join(root, 'package-lock.json'), parseLock);
+  return Object.keys(packages).filter((folder) => folder && !folder.includes('node_modules'));
 }

@@ -8,8 +8,7 @@ import {
   type Dirent,
 } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
-import { parserOf, readJson } from '@synapsei/base';
+import { workspaces } from '../../verify/workspaces';
 
 /** Links in there point to the workspace's own packages and commands; relative paths work in a copy. */
 const isFolderOfLinks = ({ name }: Dirent) => name === '.bin' || name.startsWith('@');
@@ -33,15 +32,6 @@ function linkFolder(from: string, to: string): void {
 }
 
 const lockFile = 'package-lock.json';
-const parseLock = parserOf(v.object({ packages: v.record(v.string(), v.unknown()) }));
-const isPackage = (folder: string) => !folder.includes('node_modules');
-
-/** The root and workspaces with their own `node_modules`. */
-function foldersWithModules(root: string): string[] {
-  const { packages } = readJson(path.join(root, lockFile), parseLock);
-  const folders = Object.keys(packages).filter(isPackage);
-  return folders.filter((folder) => existsSync(path.join(root, folder, 'node_modules')));
-}
 
 /** Whether the same packages are required, and installed in `from`. */
 export function haveSameModules(from: string, to: string): boolean {
@@ -53,7 +43,8 @@ export function haveSameModules(from: string, to: string): boolean {
 
 /** Gives a checkout the installed packages of another, and its own workspaces. */
 export function linkModules(from: string, to: string): void {
-  for (const folder of foldersWithModules(from)) {
-    linkFolder(path.join(from, folder, 'node_modules'), path.join(to, folder, 'node_modules'));
+  for (const folder of ['', ...workspaces(from)]) {
+    const modules = path.join(from, folder, 'node_modules');
+    if (existsSync(modules)) linkFolder(modules, path.join(to, folder, 'node_modules'));
   }
 }
