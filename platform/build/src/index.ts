@@ -7,5 +7,5 @@ export {
 } from './webpack/createRemoteConfig';
 export { createHostConfig, createInlineConfig } from './webpack/createShellConfig';
 export { loadRemoteConfig } from './webpack/loadRemoteConfig';
-export { outputFiles } from './webpack/outputFiles';
+export { readOutput } from './webpack/outputFiles';
 export { renderFirstView } from './webpack/renderFirstView';

@@ -2,7 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { readDeployment, type Deployment } from '@synapsei/pages';
 import { originOf, portOf, type RemoteDeployable } from '../site/parts';
-import { createFederatedConfig, outputFiles } from '@synapsei/build';
+import { createFederatedConfig, readOutput } from '@synapsei/build';
 import { serveStandalone } from './serveStandalone';
 import { startDevServer, type DevServer } from './startDevServer';
 
@@ -38,7 +38,7 @@ async function openServer(remote: RemoteDeployable, base: number): Promise<DevSe
 async function readRelease({ compiler, firstBuild }: DevServer, name: string, baseUrl: string) {
   await firstBuild;
   try {
-    const text = await outputFiles(compiler).read('release.json');
+    const text = await readOutput(compiler, 'release.json');
     return readDeployment(String(text), `release.json of ${name}`, baseUrl);
   } catch {
     // The server has reported the reason.

@@ -8,7 +8,7 @@ import { siteFolder } from '../siteFolder';
 import { parseJsonText } from '@synapsei/base';
 import { renderIndex } from '@synapsei/pages';
 import { portOf } from '../site/parts';
-import { createHostConfig, createInlineConfig, outputFiles } from '@synapsei/build';
+import { createHostConfig, createInlineConfig, readOutput } from '@synapsei/build';
 import { refreshHook } from './refreshHook';
 import { startDevServer, type DevServer, type Handler } from './startDevServer';
 import { watchBuilds } from './watchBuilds';
@@ -28,14 +28,14 @@ function watchInlineScripts(folder: string, base: number) {
       await first;
       return { preventFlash: text('preventFlash'), preloadRoute: text('preloadRoute') };
     },
-    stop: () => new Promise<void>((resolve) => compiler.close(() => resolve())),
+    stop: () => new Promise((resolve) => compiler.close(resolve)),
   };
 }
 
 type Inline = ReturnType<typeof watchInlineScripts>;
 
 async function renderPage(server: DevServer, inline: Inline, data: SiteData): Promise<string> {
-  const text = String(await outputFiles(server.compiler).read('shell.json'));
+  const text = String(await readOutput(server.compiler, 'shell.json'));
   const shell = parseJsonText(text, 'shell.json', parseShellRecord);
   return renderIndex({ shell, inline: await inline.read(), first: refreshHook, ...data });
 }
@@ -43,39 +43,27 @@ async function renderPage(server: DevServer, inline: Inline, data: SiteData): Pr
 const notCompiled =
   'The shell does not compile; see the terminal. Reload this page once it does.\n';
 
-type Answer = { status?: number; type: string; text: string };
+const pages = ['/', '/index.html'];
+const registries = ['/registry.json', `/${pageRegistryFile}`];
 
 /** Serves the shell from source; page and registry are rendered for each request. */
 export async function serveShell(base: number, read: () => Promise<SiteData>): Promise<DevServer> {
   const folder = inRoot('shell');
   const inline = watchInlineScripts(folder, base);
 
-  async function page(): Promise<Answer> {
-    const data = await read();
-    try {
-      return { type: 'text/html; charset=utf-8', text: await renderPage(server, inline, data) };
-    } catch {
-      return { status: 503, type: 'text/plain', text: notCompiled };
-    }
-  }
-
-  async function registry(): Promise<Answer> {
-    return { type: 'application/json', text: JSON.stringify((await read()).registry) };
-  }
-
-  const answers: Record<string, () => Promise<Answer>> = {
-    '/': page,
-    '/index.html': page,
-    '/registry.json': registry,
-    [`/${pageRegistryFile}`]: registry,
-  };
-
   const handler: Handler = async (request, response, next) => {
-    const answer = answers[(request.url ?? '').replace(/\?.*$/s, '')];
-    if (!answer) return next();
-    try {
-      const { status = 200, type, text } = await answer();
+    const at = (request.url ?? '').replace(/\?.*$/s, '');
+    if (![...pages, ...registries].includes(at)) return next();
+    const answer = (type: string, text: string, status = 200) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+    try {
+      const data = await read();
+      if (registries.includes(at)) answer('application/json', JSON.stringify(data.registry));
+      else
+        await renderPage(server, inline, data).then(
+          (page) => answer('text/html; charset=utf-8', page),
+          () => answer('text/plain', notCompiled, 503),
+        );
     } catch (error) {
       next(error);
     }

@@ -4,33 +4,30 @@ import type { Wish } from './fillTemplate';
 
 type Step = [command: string, reason: string];
 
-const inWorkspace = (folder: string): Step[] => [
-  ['npx site lock', 'adds the package to the lock file'],
-  [`npm test -w ${folder}`, 'its unit tests'],
-  [`npm run lint -w ${folder}`, 'lint and formatting'],
-  [`npm run standalone -w ${folder}`, "the team's own page, without the shell"],
-  [`npm run build -w ${folder}`, 'dist/ with the files and their record'],
-  [`npm run release -- publish ${folder}`, 'into the site that npm start serves'],
-];
-
-const inOwnRepository = (folder: string): Step[] => [
-  [`cd ${folder}`, ''],
-  ['npm install', 'the contract, the tools and React'],
-  ['npm test', 'its unit tests'],
-  ['npm run lint', 'lint and formatting'],
-  ['npm run standalone', "the team's own page, without the shell"],
-  ['npm run build', 'dist/ with the files and their record'],
-  [
-    'npm run release -- publish .',
-    'to the target local of release.config.json; enter your site there',
-  ],
-];
-
 /** The commands to run after a remote has been created, one per line. */
 export function nextSteps(wish: Wish, folder: string, isInside: boolean) {
   const { page, slot, folder: name, word } = wish;
   const isBesideOthers = isInside && path.dirname(folder) === root;
-  const steps = isBesideOthers ? inWorkspace(name) : inOwnRepository(folder);
+  const at = isBesideOthers ? ` -w ${name}` : '';
+  const first: Step[] = isBesideOthers
+    ? [['npx site lock', 'adds the package to the lock file']]
+    : [
+        [`cd ${folder}`, ''],
+        ['npm install', 'the contract, the tools and React'],
+      ];
+  const steps: Step[] = [
+    ...first,
+    [`npm test${at}`, 'its unit tests'],
+    [`npm run lint${at}`, 'lint and formatting'],
+    [`npm run standalone${at}`, "the team's own page, without the shell"],
+    [`npm run build${at}`, 'dist/ with the files and their record'],
+    isBesideOthers
+      ? [`npm run release -- publish ${name}`, 'into the site that npm start serves']
+      : [
+          'npm run release -- publish .',
+          'to the target local of release.config.json; enter your site there',
+        ],
+  ];
   const width = Math.max(...steps.map(([command]) => command.length)) + 2;
   return [
     '',

@@ -1,6 +1,6 @@
 import { rootId } from '@synapsei/shared-types/registry';
-import { sources, type Compiler } from 'webpack';
-import { entryFiles } from './outputFiles';
+import type { Compiler } from 'webpack';
+import { emitFile, entryFiles } from './outputFiles';
 
 function page(title: string, files: string[]): string {
   const styles = files.filter((file) => file.endsWith('.css'));
@@ -25,7 +25,7 @@ export class PagePlugin {
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage: 700 }, () => {
         const files = entryFiles(compilation, 'standalone');
-        compilation.emitAsset('index.html', new sources.RawSource(page(this.title, files)));
+        emitFile(compilation, 'index.html', page(this.title, files));
       });
     });
   }

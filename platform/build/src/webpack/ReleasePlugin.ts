@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
-import { sources, type Compilation, type Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import { runtimeVersion } from './runtimeVersion';
 import { parseJsonText, parserOf } from '@synapsei/base';
 import { valueOf } from '@synapsei/shared-types/values';
 import { describeModules } from './describeModules';
 import { loadDefault } from './loadRemoteConfig';
-import { entryFiles, outputFiles, servedFiles, statsFile, styledChunks } from './outputFiles';
+import {
+  emitFile,
+  entryFiles,
+  firstStage,
+  lastStage,
+  servedHashes,
+  statsFile,
+  styledChunks,
+} from './outputFiles';
 import {
   manifestFile,
   sharedRanges,
@@ -59,47 +67,40 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage: -2000 }, () =>
+      const { processAssets } = compilation.hooks;
+      processAssets.tapPromise({ name: 'ReleasePlugin', stage: firstStage }, () =>
         this.publishData(compilation),
       );
+      processAssets.tap({ name: 'ReleasePlugin', stage: lastStage }, () => {
+        if (compilation.errors.length === 0) this.writeRelease(compilation);
+      });
     });
-    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', (compilation) =>
-      compilation.errors.length > 0 ? Promise.resolve() : this.writeRelease(compiler, compilation),
-    );
   }
 
   private async publishData(compilation: Compilation) {
     const { folder, remote, isWhole } = this.options;
-    const emit = (name: string, text: string) =>
-      compilation.emitAsset(name, new sources.RawSource(text));
     for (const [name, module] of Object.entries(remote.publishes ?? {}))
-      emit(name, JSON.stringify(loadDefault(path.join(folder, module))));
+      emitFile(compilation, name, JSON.stringify(loadDefault(path.join(folder, module))));
     // Development pages show the current sources, so they start without.
     if (!isWhole) return;
     for (const [route, module] of Object.entries(remote.firstViews ?? {})) {
       const text = JSON.stringify(await renderFirstView(folder, remote.name, module));
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
       this.firstViews[route] = `first-view.${hash}.json`;
-      emit(this.firstViews[route], text);
+      emitFile(compilation, this.firstViews[route], text);
     }
   }
 
-  private async writeRelease(compiler: Compiler, compilation: Compilation) {
-    const files = outputFiles(compiler);
-    const text = String(await files.read(manifestFile));
-    const manifest = parseJsonText(text, manifestFile, parseManifest);
-    const release = await this.describe(manifest, compilation, files);
+  private writeRelease(compilation: Compilation) {
+    const text = String(compilation.assets[manifestFile]?.source());
+    const release = this.describe(parseJsonText(text, manifestFile, parseManifest), compilation);
     const complaint = `remote.config.ts of ${release.name} does not make a valid release`;
     valueOf(parseRelease(release), complaint);
-    await files.write('release.json', `${JSON.stringify(release, null, 2)}\n`);
-    await files.remove(statsFile);
+    emitFile(compilation, 'release.json', `${JSON.stringify(release, null, 2)}\n`);
+    compilation.deleteAsset(statsFile);
   }
 
-  private async describe(
-    manifest: Manifest,
-    compilation: Compilation,
-    files: ReturnType<typeof outputFiles>,
-  ): Promise<DeclaredRelease> {
+  private describe(manifest: Manifest, compilation: Compilation): DeclaredRelease {
     const { folder, remote, version, mode, isWhole } = this.options;
     const { name, owner, routes, slots, navigation } = remote;
     const exposes = manifest.exposes.map(
@@ -118,7 +119,7 @@ export class ReleasePlugin {
       runtime: runtimeVersion(folder),
       mode,
       entry,
-      files: mode === 'production' ? await files.hashes(servedFiles(compilation)) : {},
+      files: mode === 'production' ? servedHashes(compilation) : {},
       exposes: Object.fromEntries(exposes) as Release['exposes'],
       ...(Object.keys(styles).length > 0 && { lazyStyles: styles }),
       ...(remote.firstViews && isWhole ? { firstViews: this.firstViews } : {}),

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sources, type Compilation, type Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import { installedVersion } from '@synapsei/base';
 import { runtimeVersion } from './runtimeVersion';
-import { entryFiles, outputFiles, servedFiles } from './outputFiles';
+import { emitFile, entryFiles, firstStage, lastStage, servedHashes } from './outputFiles';
 import { packageOf } from './sharing';
 import {
   sharedRanges,
@@ -22,7 +22,7 @@ function chunkFiles(compilation: Compilation, name: string): string[] {
 /** Files with fixed names, such as the icon. */
 function emitPublicFiles(compilation: Compilation, folder: string) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    compilation.emitAsset(name, new sources.RawSource(readFileSync(path.join(folder, name))));
+    emitFile(compilation, name, readFileSync(path.join(folder, name)));
   }
 }
 
@@ -46,22 +46,24 @@ export class ShellPlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ShellPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'ShellPlugin', stage: -2000 }, () =>
+      const { processAssets } = compilation.hooks;
+      processAssets.tap({ name: 'ShellPlugin', stage: firstStage }, () =>
         emitPublicFiles(compilation, path.join(compiler.context, 'public')),
       );
+      processAssets.tap({ name: 'ShellPlugin', stage: lastStage }, () => {
+        if (compilation.errors.length > 0) return;
+        const record = this.describe(compiler.context, compilation);
+        emitFile(compilation, 'shell.json', `${JSON.stringify(record, null, 2)}\n`);
+      });
     });
-    compiler.hooks.afterEmit.tapPromise('ShellPlugin', (compilation) =>
-      compilation.errors.length > 0 ? Promise.resolve() : this.writeRecord(compiler, compilation),
-    );
   }
 
-  private async writeRecord(compiler: Compiler, compilation: Compilation) {
-    const files = outputFiles(compiler);
-    const served = servedFiles(compilation);
+  private describe(folder: string, compilation: Compilation): ShellRecord {
     const main = entryFiles(compilation, 'main');
+    const files = servedHashes(compilation);
     // Every page needs this one; letters of further languages load when a text has some.
-    const fonts = served.filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
-    const record: ShellRecord = {
+    const fonts = Object.keys(files).filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
+    return {
       version: this.version,
       scripts: main.filter((file) => file.endsWith('.js') && !file.includes('hot-update')),
       styles: main.filter((file) => file.endsWith('.css')),
@@ -69,11 +71,10 @@ export class ShellPlugin {
         ...chunkFiles(compilation, 'federation').map((file) => ({ file, as: 'script' as const })),
         ...fonts.map((file) => ({ file, as: 'font' as const })),
       ],
-      files: await files.hashes(served),
-      provides: describeProvided(compiler.context),
+      files,
+      provides: describeProvided(folder),
       trustsScripts: true,
       fetchesFileLists: true,
     };
-    await files.write('shell.json', `${JSON.stringify(record, null, 2)}\n`);
   }
 }

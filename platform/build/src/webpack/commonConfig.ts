@@ -57,7 +57,7 @@ export type CommonConfig = Configuration & {
 export function commonConfig(
   folder: string,
   scope: string,
-  mode = currentMode(),
+  mode: Mode,
   { loadsStyles = true } = {},
 ): CommonConfig {
   return {

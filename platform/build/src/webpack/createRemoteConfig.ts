@@ -129,11 +129,12 @@ export function createStandaloneConfig(folder: string, mode: Mode): ServedConfig
 
 /**
  * The webpack configuration of a remote, from its `remote.config.ts`: the federated build and the
- * team's standalone page. Default: production. `webpack serve` shows the standalone page.
+ * team's standalone page. `webpack serve` shows the standalone page.
  * @throws Error if a pinned version drifted or `remote.config.ts` is missing
  */
-export function createRemoteConfig(folder: string, mode: Mode = currentMode()): Configuration[] {
+export function createRemoteConfig(folder: string): Configuration[] {
   checkPins(folder);
+  const mode = currentMode();
   const standalone = createStandaloneConfig(folder, mode);
   if (process.env.WEBPACK_SERVE) return [standalone];
   return [createFederatedConfig(folder, mode), standalone];

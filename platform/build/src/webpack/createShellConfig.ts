@@ -103,10 +103,10 @@ function createServerConfig(folder: string): Configuration {
 
 /**
  * The webpack configuration of the shell: the host, its inline scripts and its server-side frame.
- * Default: production.
  * @throws Error if a pinned version drifted
  */
-export function createShellConfig(folder: string, mode: Mode = currentMode()): Configuration[] {
+export function createShellConfig(folder: string): Configuration[] {
   checkPins(folder);
-  return [createHostConfig(folder, mode), createInlineConfig(folder), createServerConfig(folder)];
+  const host = createHostConfig(folder, currentMode());
+  return [host, createInlineConfig(folder), createServerConfig(folder)];
 }

@@ -1,9 +1,16 @@
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
-import type { Compilation, Compiler } from 'webpack';
+import { Compilation, sources, type Compiler } from 'webpack';
 
 /** What the federation plugin writes for those who work on it. */
 export const statsFile = 'mf-stats.json';
+
+/** Of `processAssets`: before anything is made of the assets, and once they have their final names and bytes. */
+export const firstStage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+export const lastStage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+
+export const emitFile = (compilation: Compilation, name: string, content: string | Buffer): void =>
+  compilation.emitAsset(name, new sources.RawSource(content));
 
 /** Chunk → its style sheets, of those that have some. */
 export const styledChunks = ({ chunks }: Compilation): [string, string[]][] =>
@@ -14,32 +21,13 @@ export const styledChunks = ({ chunks }: Compilation): [string, string[]][] =>
     ])
     .filter(([, files]) => files.length > 0);
 
-type Done<Value> = (error: Error | null, value?: Value) => void;
-
-const call = <Value>(start: (done: Done<Value>) => void): Promise<Value> =>
-  new Promise((resolve, reject) =>
-    start((error, value) => (error ? reject(error) : resolve(value as Value))),
+/** A file of the compiler's output, on disk or in the development server's memory. */
+export const readOutput = ({ outputFileSystem: files, outputPath }: Compiler, name: string) =>
+  new Promise<Buffer>((resolve, reject) =>
+    files!.readFile(path.join(outputPath, name), (error, bytes) =>
+      bytes ? resolve(bytes) : reject(error),
+    ),
   );
-
-/** The compiler's output, on disk or in the development server's memory. */
-export function outputFiles({ outputFileSystem: files, outputPath }: Compiler) {
-  if (!files) throw new Error('The compiler has nowhere to write to');
-  const at = (name: string) => path.join(outputPath, name);
-  const read = (name: string) => call<Buffer>((done) => files.readFile(at(name), done));
-  return {
-    read,
-    write: (name: string, data: string) =>
-      call<void>((done) => files.writeFile(at(name), data, done)),
-    /** Does nothing where there is no such file. */
-    remove: (name: string) =>
-      call<void>((done) => (files.unlink ? files.unlink(at(name), () => done(null)) : done(null))),
-    /** File → its integrity. */
-    hashes: async (names: string[]): Promise<Record<string, string>> => {
-      const entries = names.map(async (name) => [name, integrity(await read(name))] as const);
-      return Object.fromEntries(await Promise.all(entries));
-    },
-  };
-}
 
 /** Files that an entry loads first. @throws Error if there is no such entry */
 export function entryFiles({ entrypoints }: Compilation, name: string): string[] {
@@ -48,10 +36,10 @@ export function entryFiles({ entrypoints }: Compilation, name: string): string[]
   return entry.getFiles();
 }
 
-/** Files of a build that a browser may request; without compressed copies and source maps. */
-export function servedFiles(compilation: Compilation): string[] {
-  return Object.keys(compilation.assets)
-    .filter((name) => !/\.(gz|br|map|LICENSE\.txt)$/.test(name) && name !== statsFile)
-    .filter((name) => !name.includes('hot-update'))
-    .sort();
+/** Files that a browser may request → their integrity. Compressed copies and source maps are none. */
+export function servedHashes({ assets }: Compilation): Record<string, string> {
+  const names = Object.keys(assets).filter(
+    (name) => !/\.(gz|br|map|LICENSE\.txt)$|hot-update/.test(name) && name !== statsFile,
+  );
+  return Object.fromEntries(names.sort().map((name) => [name, integrity(assets[name]!.buffer())]));
 }
