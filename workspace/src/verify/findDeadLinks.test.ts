@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '@synapsei/presets/inRoot';
-import { findDeadLinks } from './findDeadLinks';
+import { findDeadLinks, findDeadNames } from './findDeadLinks';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'documents-'));
 const file = path.join(folder, 'guide.md');
@@ -33,4 +33,18 @@ test.each([
   ['`workspace/src/verify/gone.ts`', 'workspace/src/verify/gone.ts does not exist'],
 ])('%s is a dead link', (text, problem) => {
   expect(problems(text)).toEqual([`${guide}: ${problem}.`]);
+});
+
+test.each([
+  ['// As in findDeadLinks.test.ts and `deploy/nginx.conf`.', []],
+  ['/** Of *.test.ts, and of https://www.example/gone.md */', []],
+  ["const name = 'gone.ts';", []],
+  ['// See gone.ts.', ['gone.ts']],
+  ['/**\n * As workspace/src/gone.ts does.\n */', ['workspace/src/gone.ts']],
+])('the comments of %j name %j, which nobody has', (text, names) => {
+  writeFileSync(path.join(folder, 'code.ts'), text);
+  const code = path.relative(root, path.join(folder, 'code.ts'));
+  expect(findDeadNames([code])).toEqual(
+    names.map((name) => `${code}: a comment names ${name}, which does not exist.`),
+  );
 });

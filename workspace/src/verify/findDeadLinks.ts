@@ -1,27 +1,23 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '@synapsei/presets/inRoot';
-import { workspaces } from './workspaces';
+import { inRoot, root } from '@synapsei/presets/inRoot';
 
 /** The targets in a document: `](target)`, or a repository file in code. */
 const references = /\]\(([^)\s]+)\)|`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|json|md|conf|css|html|sh))`/g;
-const otherFolders = new Set(['node_modules', 'dist']);
 
-function markdownIn(folder: string): string[] {
-  return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return otherFolders.has(entry.name) ? [] : markdownIn(file);
-    return file.endsWith('.md') ? [file] : [];
-  });
+const comments = /\/\*[^]*?\*\/|(?<=^|\s)\/\/ .*/gm;
+/** The names of sources in a comment, with or without their folders. */
+const sources = /(?<![\w.*/@-])[\w/.-]*\w\.(?:tsx?|mts|conf|md|sh)\b/g;
+
+/** Files of the repository, those that git does not know yet included. */
+function filesLike(...patterns: string[]): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
+  const list = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  return [...new Set(list)].filter((file) => existsSync(inRoot(file)));
 }
 
-const isReadme = (file: string) => path.basename(file) === 'README.md';
-
-const documents = () => [
-  'README.md',
-  ...markdownIn('docs'),
-  ...workspaces().flatMap(markdownIn).filter(isReadme),
-];
+const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 
 /** GitHub's anchor for a heading. */
 const toAnchor = (heading: string) =>
@@ -32,7 +28,7 @@ const toAnchor = (heading: string) =>
     .replaceAll(' ', '-');
 
 function hasAnchor(file: string, anchor: string): boolean {
-  const headings = readFileSync(inRoot(file), 'utf8').matchAll(/^#+ (.+)$/gm);
+  const headings = read(file).matchAll(/^#+ (.+)$/gm);
   return [...headings].some(([, heading = '']) => toAnchor(heading) === anchor);
 }
 
@@ -51,8 +47,7 @@ function isGone(document: string, file: string): boolean {
 }
 
 function problemsIn(document: string): string[] {
-  const found = [...readFileSync(inRoot(document), 'utf8').matchAll(references)];
-  return found.flatMap(([, link, file]) => {
+  return [...read(document).matchAll(references)].flatMap(([, link, file]) => {
     if (link && !/^[a-z]+:/.test(link) && !leadsSomewhere(document, link))
       return [`${document}: the link to ${link} is dead.`];
     return file && isGone(document, file) ? [`${document}: ${file} does not exist.`] : [];
@@ -60,4 +55,17 @@ function problemsIn(document: string): string[] {
 }
 
 /** One sentence for each dead link, anchor or named file in the documents. */
-export const findDeadLinks = (files: string[] = documents()): string[] => files.flatMap(problemsIn);
+export const findDeadLinks = (files = filesLike('README.md', 'docs/*.md', '*/README.md')) =>
+  files.flatMap(problemsIn);
+
+/** One sentence for each source that a comment names and nobody has: of files, by their names alone. */
+export function findDeadNames(files = filesLike('*.ts', '*.tsx', '*.js')): string[] {
+  const known = new Set(filesLike().map((file) => path.basename(file)));
+  const namesIn = (file: string) =>
+    [...read(file).matchAll(comments)].flatMap(([comment]) => comment.match(sources) ?? []);
+  return files.flatMap((file) =>
+    namesIn(file)
+      .filter((name) => !known.has(path.basename(name)))
+      .map((name) => `${file}: a comment names ${name}, which does not exist.`),
+  );
+}

@@ -10,19 +10,14 @@ type ReadSource = (file: string) => string | undefined;
 const readSource: ReadSource = (file) =>
   existsSync(inRoot(file)) ? readFileSync(inRoot(file), 'utf8') : undefined;
 
-/** `path › title` in a cell: the path as code, pipes escaped. */
-function toReference(text: string) {
-  const [, file, title] = /^`([^`]+)` › (.+)$/.exec(text.trim()) ?? [];
-  return file && title ? { file, title: title.replaceAll('\\|', '|') } : undefined;
-}
-
+/** Of `path › title` in a cell: the path as code, pipes escaped. */
 function problemOf(text: string, read: ReadSource): string | undefined {
-  const reference = toReference(text);
-  if (!reference) return `"${text.trim()}" is not a \`file\` › test reference`;
-  const source = read(reference.file);
-  if (source === undefined) return `${reference.file} does not exist`;
-  if (testTitles(source).has(reference.title)) return undefined;
-  return `${reference.file} has no test "${reference.title}"`;
+  const [, file, escaped] = /^`([^`]+)` › (.+)$/.exec(text.trim()) ?? [];
+  if (!file || !escaped) return `"${text.trim()}" is not a \`file\` › test reference`;
+  const source = read(file);
+  if (source === undefined) return `${file} does not exist`;
+  const title = escaped.replaceAll('\\|', '|');
+  return testTitles(source).has(title) ? undefined : `${file} has no test "${title}"`;
 }
 
 /** What a table row has after its sentence, whatever its form; undefined for any other line. */
@@ -47,10 +42,10 @@ export function findMissingTests(
   markdown = readFileSync(inRoot(coverageTable), 'utf8'),
   read: ReadSource = readSource,
 ): string[] {
-  const lines = markdown
-    .split('\n')
-    .map((line, index) => ({ cell: testsCell(line), at: index + 1 }));
-  const rows = lines.flatMap(({ cell, at }) => (cell === undefined ? [] : [{ cell, at }]));
+  const rows = markdown.split('\n').flatMap((line, index) => {
+    const cell = testsCell(line);
+    return cell === undefined ? [] : { cell, at: index + 1 };
+  });
   if (rows.length === 0) return [`${coverageTable} has no rows`];
   return rows.flatMap(({ cell, at }) =>
     problemsOf(cell, read).map((problem) => `${coverageTable}:${at}: ${problem}.`),

@@ -1,23 +1,12 @@
 import type { PackageFile } from './workspaces';
 
-type Use = { range: string; folder: string };
-
 const exact = /^\d+\.\d+\.\d+/;
 
-/** Each dependency → the ranges that packages require. */
-function collectUses(packages: Record<string, PackageFile>): Map<string, Use[]> {
-  const uses = new Map<string, Use[]>();
-  for (const [folder, file] of Object.entries(packages)) {
-    const wanted = { ...file.overrides, ...file.dependencies, ...file.devDependencies };
-    for (const [name, range] of Object.entries(wanted)) {
-      uses.set(name, [...(uses.get(name) ?? []), { range, folder }]);
-    }
-  }
-  return uses;
-}
-
-const list = (uses: Use[]) =>
-  uses.map(({ folder, range }) => `${folder || '(root)'} ${range}`).join(', ');
+const useOf = (folder: string, name: string, range: string) => ({
+  name,
+  range,
+  place: `${folder || '(root)'} ${range}`,
+});
 
 /**
  * Requires one exact version of each dependency in all packages: two Reacts in one page break it,
@@ -25,13 +14,19 @@ const list = (uses: Use[]) =>
  * `package.json`. Returns one sentence for each conflict.
  */
 export function findVersionConflicts(packages: Record<string, PackageFile>): string[] {
-  const uses = collectUses(packages);
+  const folders = Object.entries(packages);
+  const uses = folders.flatMap(([folder, { overrides, dependencies, devDependencies }]) =>
+    Object.entries({ ...overrides, ...dependencies, ...devDependencies }).map(([name, range]) =>
+      useOf(folder, name, range),
+    ),
+  );
+  const names = [...new Set(uses.map(({ name }) => name))];
   // Our own packages must be required at their exact current version.
-  for (const [folder, { name, version }] of Object.entries(packages)) {
-    uses.get(name)?.push({ folder, range: version });
-  }
-  return [...uses].flatMap(([name, places]) => {
+  const own = folders.map(([folder, { name, version }]) => useOf(folder, name, version));
+  return names.flatMap((name) => {
+    const places = [...uses, ...own].filter((use) => use.name === name);
     const loose = places.filter(({ range }) => !exact.test(range));
+    const list = (some: typeof places) => some.map(({ place }) => place).join(', ');
     const differs = new Set(places.map(({ range }) => range)).size > 1;
     return [
       ...(differs ? [`${name} has several versions: ${list(places)}`] : []),

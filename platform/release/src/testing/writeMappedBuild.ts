@@ -30,7 +30,7 @@ function compileInto(folder: string, record: string, script: string, name: strin
   return `1:${code.indexOf('new Error') + 1}`;
 }
 
-/** A remote as its build leaves it, with source maps; its script throws in the given line of `ChatPage.ts`. */
+/** A remote as its build leaves it, with source maps; its script throws in the given line of its source. */
 export function writeMappedBuild(line: number, overrides: Partial<Release> = {}) {
   const folder = writeBuild(overrides);
   const script = 'ChatPage.00000002.js';
