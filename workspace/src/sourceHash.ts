@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 
-const skipped = new Set(['node_modules', 'dist', '.data', 'coverage']);
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.has(entry.name)) return [];
-    const file = path.join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(file) : [file];
-  });
-}
-
-const isSource = (file: string) => !/\.test\.tsx?$|\.md$/.test(file);
+/** What no build reads: what is installed or made, tests and documents. */
+const skipped = /\/(node_modules|dist|\.data|coverage)\/|\.test\.tsx?$|\.md$/;
 
 /**
  * What a build of `folder` depends on: its sources, shared-types, the remote kit, the preset and
@@ -23,13 +15,11 @@ export function sourceHash(folder: string): string {
   const hash = createHash('sha256');
   const shared = ['shared-types/src', 'remote-kit/src'];
   const preset = ['platform/base/src', 'platform/build/src', 'platform/presets/tsconfig'];
-  const folders = [folder, ...shared, ...preset];
-  const files = folders
-    .flatMap((name) => filesBelow(inRoot(name)))
-    .filter(isSource)
+  const files = [folder, ...shared, ...preset]
+    .flatMap((name) => filesBelow(inRoot(name)).map((file) => path.join(name, file)))
+    .filter((file) => !skipped.test(file))
     .sort();
-  for (const file of [...files, inRoot('package-lock.json')]) {
-    if (existsSync(file)) hash.update(path.relative(inRoot(), file)).update(readFileSync(file));
-  }
+  for (const file of [...files, 'package-lock.json'])
+    hash.update(file).update(readFileSync(inRoot(file)));
   return hash.update(process.version.replace(/\..*/, '')).digest('hex');
 }

@@ -9,8 +9,6 @@ import { localTarget } from './localTarget';
 import { checkPorts, launchHealthy } from './processes';
 import { versionOf } from './serve';
 
-type RunningSite = { stop: () => Promise<void> };
-
 type StartOptions = {
   base: number;
   /** Parts to leave out. Default: none. */
@@ -41,7 +39,7 @@ async function writeSite(base: number): Promise<void> {
  * Builds what changed, starts services and servers and waits until each is healthy.
  * @throws Error that names an unknown part, a taken port or the part that does not respond
  */
-export async function start({ base, without = [] }: StartOptions): Promise<RunningSite> {
+export async function start({ base, without = [] }: StartOptions) {
   const names = parts.map(({ name }) => name);
   for (const name of without) checkName('part', name, names);
   const wanted = parts.filter((part) => !without.includes(part.name));

@@ -7,12 +7,12 @@ import { originOf, partNamed, parts, type Part } from '../site/parts';
 import { checkPins } from '@synapsei/build';
 import { checkPorts, launch } from '../processes';
 import { createDevRegistry } from './createDevRegistry';
-import { createStopper } from './createStopper';
 import { devInto } from './devInto';
 import { planDev, type DevPlan } from './planDev';
 import { printDevTable } from './printDevTable';
 import { serveShell } from './serveShell';
 import { startRemotes } from './startRemotes';
+import { withStopper, type Add } from './withStopper';
 
 const services = parts.filter((part) => part.kind === 'service');
 
@@ -45,7 +45,7 @@ function serviceVariables(deployed: Registry['remotes']): Record<string, string>
   return { CATALOGUE_URL: `${namedRelease(content).baseUrl}catalogue.json` };
 }
 
-async function run(plan: DevPlan, base: number, { add }: ReturnType<typeof createStopper>) {
+async function run(plan: DevPlan, base: number, add: Add) {
   const registry = plan.site ? await fetchRegistry(`${plan.site}registry.json`) : undefined;
   const deployed = deployedRemotes(plan, registry);
   await checkPorts(partsServed(plan), base);
@@ -72,19 +72,10 @@ export async function dev(names: string[], site: string | undefined, base: numbe
   checkPins(inRoot('shell'));
   if (plan.site && plan.isInside) {
     const named = plan.remotes.filter(({ source }) => source === 'dev server');
-    return devInto(
-      named.map(({ remote }) => remote),
-      plan.site,
-      base,
-    );
+    const remotes = named.map(({ remote }) => remote);
+    return devInto(remotes, plan.site, base);
   }
-  const stopper = createStopper();
-  try {
-    await run(plan, base, stopper);
-  } catch (error) {
-    await stopper.stop();
-    throw error;
-  }
+  await withStopper((add) => run(plan, base, add));
   console.log(
     `\nOpen ${originOf('shell', base)}. Edits show immediately. Ctrl-C stops everything.`,
   );

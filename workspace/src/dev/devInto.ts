@@ -1,7 +1,7 @@
 import { inRoot } from '@synapsei/presets/inRoot';
 import { originOf, portOf, type RemoteDeployable } from '../site/parts';
-import { createStopper } from './createStopper';
 import { serveEdits } from './serveEdits';
+import { withStopper } from './withStopper';
 
 /**
  * `site dev mf-chat --site https://www.example/`: the named remotes, from source, inside a deployed
@@ -13,18 +13,13 @@ export async function devInto(
   site: string,
   base: number,
 ): Promise<void> {
-  const stopper = createStopper();
   const link = new URL(site);
-  try {
+  await withStopper(async (add) => {
     for (const { name, folder } of remotes) {
-      const port = portOf(name, base);
-      stopper.add(await serveEdits({ name, folder: inRoot(folder), port }));
+      add(await serveEdits(name, inRoot(folder), portOf(name, base)));
       link.searchParams.append('remotes', `${originOf(name, base)}/`);
     }
-  } catch (error) {
-    await stopper.stop();
-    throw error;
-  }
+  });
   console.log(
     `Open ${link.href} and agree: the tab shows ${remotes.map(({ name }) => name).join(', ')} from this machine.`,
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, type Release } from '@synapsei/shared-types/registry';
-import { filesBelow, integrity, parseJsonText } from '@synapsei/base';
+import { filesBelow, integrity, readJson } from '@synapsei/base';
 import { renameRelease } from '@synapsei/release';
 
 /** One build of a remote under development: a separate release, so that a page can switch between them. */
@@ -10,21 +10,16 @@ export type Edition = { version: string; files: Map<string, Buffer> };
 /** The address of the stream of editions, relative to the server. */
 export const editsPath = 'edits';
 
-const readFiles = (folder: string) =>
-  new Map(filesBelow(folder).map((name) => [name, readFileSync(path.join(folder, name))]));
-
 /** Reads a build's folder as its `count`th edition: `0.1.0-edit.3`, with matching hashes. */
 export function readEdition(folder: string, count: number): Edition {
-  const built = readFiles(folder);
-  const release = parseJsonText(String(built.get('release.json')), 'release.json', parseRelease);
+  const release = readJson(path.join(folder, 'release.json'), parseRelease);
   const version = `${release.version}-edit.${count}`;
   const rename = renameRelease(release, version);
-  const files = new Map(
-    [...built].map(([name, bytes]) => [
-      name,
-      /\.(js|css)$/.test(name) ? Buffer.from(rename(String(bytes))) : bytes,
-    ]),
-  );
+  const read = (name: string) => {
+    const bytes = readFileSync(path.join(folder, name));
+    return /\.(js|css)$/.test(name) ? Buffer.from(rename(String(bytes))) : bytes;
+  };
+  const files = new Map(filesBelow(folder).map((name) => [name, read(name)]));
   const hashes = Object.keys(release.files).map((name) => {
     const bytes = files.get(name);
     if (!bytes) throw new Error(`${name} is in release.json and not in ${folder}`);

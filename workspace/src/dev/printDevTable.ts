@@ -4,8 +4,6 @@ import { originOf, partNamed, type Part } from '../site/parts';
 import { versionOf } from '../serve';
 import type { DevPlan } from './planDev';
 
-type Row = { part: string; URL: string; version: string; state: string };
-
 type Facts = {
   plan: DevPlan;
   base: number;
@@ -16,7 +14,7 @@ type Facts = {
   healthy: boolean[];
 };
 
-function rowOf({ name }: Part, base: number, state: string): Row {
+function rowOf({ name }: Part, base: number, state: string) {
   return { part: name, URL: originOf(name, base), version: versionOf(name), state };
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,8 +7,6 @@ import { createEditConfig } from '@synapsei/build';
 import { createEditServer } from './createEditServer';
 import { readEdition } from './edition';
 import { watchBuilds } from './watchBuilds';
-
-type Source = { name: string; folder: string; port: number };
 
 /** The first line says where and what. */
 const summarize = (stats: Stats) =>
@@ -18,17 +17,10 @@ const summarize = (stats: Stats) =>
  * and serves it to pages of a deployed site. Resolves once the first build is available.
  * @throws Error if the port is taken
  */
-export async function serveEdits({
-  name,
-  folder,
-  port,
-}: Source): Promise<{ stop: () => Promise<void> }> {
+export async function serveEdits(name: string, folder: string, port: number) {
   const output = mkdtempSync(path.join(os.tmpdir(), 'edits-'));
   const edits = createEditServer();
-  await new Promise<void>((resolve, reject) => {
-    edits.server.once('error', reject);
-    edits.server.listen(port, 'localhost', resolve);
-  });
+  await once(edits.server.listen(port, 'localhost'), 'listening');
   const compiler = webpack(createEditConfig(folder, output))!;
   const firstBuild = watchBuilds(compiler, name);
   compiler.watch({ aggregateTimeout: 20 }, (_error, stats) => {

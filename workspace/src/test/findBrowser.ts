@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findCommand } from '@synapsei/presets/engines';
 import { playwrightsOwn } from './playwrightsOwn';
@@ -11,7 +12,18 @@ type Stock = {
   commands: string[];
   /** Debian's. */
   packages: string[];
+  /** Its name and version. */
+  version: (executable: string) => string;
 };
+
+const run = (command: string, args: string[]) =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** WebKitGTK says its version only inside a window: the package knows it, too. */
+function packageVersion(name: string): string {
+  const query = findCommand('dpkg-query');
+  return query ? run(query, ['--show', '--showformat=${Version}', name]) : 'of unknown version';
+}
 
 /** Browsers beside Chromium, as people have them. */
 export const stock = {
@@ -20,6 +32,7 @@ export const stock = {
     executable: ['firefox-esr', 'firefox'],
     commands: [],
     packages: ['firefox-esr'],
+    version: (executable) => run(executable, ['--version']),
   },
   webkit: {
     title: 'WebKitGTK',
@@ -27,6 +40,7 @@ export const stock = {
     executable: ['WebKitWebDriver'],
     commands: ['Xvfb'],
     packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good'],
+    version: () => `WebKitGTK ${packageVersion('webkit2gtk-driver')}`,
   },
 } satisfies Record<string, Stock>;
 
@@ -34,23 +48,14 @@ export type BrowserName = keyof typeof stock;
 
 export const browserNames = Object.keys(stock) as BrowserName[];
 
-export type FoundBrowser = {
-  executable: string;
-  /** False: Playwright's own build. */
-  isStock: boolean;
-};
-
-function findStock(name: BrowserName): string | undefined {
+/**
+ * A browser of this machine: the stock one, else Playwright's own build (`isStock` is false); undefined if there is
+ * neither.
+ */
+export function findBrowser(name: BrowserName) {
   const { executable, commands }: Stock = stock[name];
-  return commands.every(findCommand)
-    ? executable.map(findCommand).find((file) => file !== undefined)
-    : undefined;
-}
-
-/** A browser of this machine: the stock one, else Playwright's own build; undefined if there is neither. */
-export function findBrowser(name: BrowserName): FoundBrowser | undefined {
-  const executable = findStock(name);
-  if (executable) return { executable, isStock: true };
+  const found = commands.every(findCommand) && executable.map(findCommand).find(Boolean);
+  if (found) return { executable: found, isStock: true };
   const own = playwrightsOwn(name);
   return existsSync(own) ? { executable: own, isStock: false } : undefined;
 }

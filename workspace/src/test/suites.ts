@@ -20,8 +20,8 @@ export const results = (name: string) => inRoot('.cache', 'test', name);
 /** A runner's own report; one failure if it ended before writing one. */
 function readCounts(file: string, code: number, read: (file: string) => Counts): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = read(file);
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const { passed, failed } = read(file);
+  return { passed, failed: failed || (code === 0 ? 0 : 1) };
 }
 
 function freshFile(name: string): string {
@@ -83,13 +83,8 @@ function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): st
 
 /** Playwright's lists and help, which need no site and no browser. */
 async function tell(args: string[], config: string): Promise<Counts> {
-  const code = await runTool('playwright', [
-    'test',
-    '--config',
-    config,
-    '--reporter=list',
-    ...args,
-  ]);
+  const options = ['--config', config, '--reporter=list'];
+  const code = await runTool('playwright', ['test', ...options, ...args]);
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 

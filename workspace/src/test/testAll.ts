@@ -52,22 +52,13 @@ function stagesFor(words: string[]): Stage[] {
   return stages.filter(({ files }) => files.length > 0);
 }
 
-async function runStage(
-  { name, run }: Stage,
-  isGreen: boolean,
-): Promise<Counts & { line: string }> {
-  console.log(`\n=== ${name}`);
-  const started = Date.now();
-  let counts: Counts;
+async function runStage({ run }: Stage, isGreen: boolean): Promise<Counts> {
   try {
-    counts = await run(isGreen);
+    return await run(isGreen);
   } catch (error) {
     console.error(messageOf(error));
-    counts = { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1 };
   }
-  const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  const { passed, failed } = counts;
-  return { ...counts, line: `${name}: ${passed} passed, ${failed} failed in ${seconds} s` };
 }
 
 /**
@@ -75,15 +66,22 @@ async function runStage(
  * last line the summary.
  */
 export async function runStages(stages: Stage[]): Promise<void> {
-  const started = Date.now();
-  const outcomes: (Counts & { line: string })[] = [];
-  const isGreen = () => outcomes.every(({ failed }) => failed === 0);
-  for (const stage of stages) outcomes.push(await runStage(stage, isGreen()));
-  const sum = (kind: keyof Counts) => outcomes.reduce((total, each) => total + each[kind], 0);
-  printSlowest(started);
-  console.log(`\n${outcomes.map(({ line }) => line).join('\n')}`);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = sum('failed') > 0 ? 1 : 0;
+  const began = Date.now();
+  const lines: string[] = [];
+  const sum = { passed: 0, failed: 0 };
+  for (const stage of stages) {
+    console.log(`\n=== ${stage.name}`);
+    const started = Date.now();
+    const { passed, failed } = await runStage(stage, sum.failed === 0);
+    const seconds = ((Date.now() - started) / 1000).toFixed(0);
+    lines.push(`${stage.name}: ${passed} passed, ${failed} failed in ${seconds} s`);
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  printSlowest(began);
+  console.log(`\n${lines.join('\n')}`);
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
 const stages = { test: everyday, 'test:drills': drills };

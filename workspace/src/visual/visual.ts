@@ -18,21 +18,14 @@ type Options = {
   repeat?: string;
 };
 
-async function isAnswering(target: Target): Promise<boolean> {
-  try {
-    return (await fetch(reachable(target, target.url))).ok;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Has the target's site answer: the local one is started as it was last released, unless it runs. @returns how to
  * stop what it started
  * @throws Error when the site does not answer
  */
 async function serveTarget(target: Target, base: number): Promise<() => Promise<void>> {
-  if (await isAnswering(target)) return async () => undefined;
+  const answer = await fetch(reachable(target, target.url)).catch(() => null);
+  if (answer?.ok) return async () => undefined;
   if (target.name !== 'local') throw new Error(`${target.url} does not answer.`);
   return (await launchHealthy(parts, base)).stop;
 }

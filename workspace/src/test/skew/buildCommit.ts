@@ -7,8 +7,6 @@ import { runTool } from '../runTool';
 import type { Commit } from './commits';
 import { haveSameModules, linkModules } from './linkModules';
 
-type Run = (command: string, args: string[]) => Promise<number>;
-
 const needed = ['', 'shell', ...remotes.map(({ folder }) => folder)];
 
 /** @throws Error that names the deployables missing in a checkout */
@@ -21,18 +19,6 @@ export function checkLayout(folder: string, { text }: Commit): void {
   );
 }
 
-async function install(folder: string, { text }: Commit, run: Run): Promise<void> {
-  if (haveSameModules(inRoot(), folder)) return linkModules(inRoot(), folder);
-  if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) === 0) return;
-  throw new Error(`${text}: "npm ci" failed there.`);
-}
-
-/** @throws Error that names what is missing or damaged: a build may fail and still exit with 0 */
-function checkBuilds(folder: string): void {
-  readShellBuild(path.join(folder, 'shell', 'dist'));
-  for (const remote of remotes) readBuild(path.join(folder, remote.folder, 'dist'));
-}
-
 /**
  * Installs and builds a checkout with its own tools.
  * @throws Error that says what failed
@@ -42,14 +28,17 @@ export async function buildCommit(
   commit: Commit,
   signal: AbortSignal,
 ): Promise<void> {
-  const run: Run = async (command, args) => {
-    const code = await runTool(command, args, { folder, signal, environment: { NODE_ENV: '' } });
+  const npm = async (command: string, ...options: string[]) => {
+    const args = [...command.split(' '), ...options];
+    const code = await runTool('npm', args, { folder, signal, environment: { NODE_ENV: '' } });
     signal.throwIfAborted();
-    return code;
+    if (code !== 0) throw new Error(`${commit.text}: "npm ${command}" failed there.`);
   };
   checkLayout(folder, commit);
-  await install(folder, commit, run);
-  if ((await run('npm', ['run', 'build', '--silent'])) !== 0)
-    throw new Error(`${commit.text}: "npm run build" failed there.`);
-  checkBuilds(folder);
+  if (haveSameModules(inRoot(), folder)) linkModules(inRoot(), folder);
+  else await npm('ci', '--no-audit', '--no-fund');
+  await npm('run build', '--silent');
+  // A build may fail and still exit with 0.
+  readShellBuild(path.join(folder, 'shell', 'dist'));
+  for (const remote of remotes) readBuild(path.join(folder, remote.folder, 'dist'));
 }
