@@ -81,10 +81,10 @@ function create(args: string[], say: (line: string) => void): void {
   const { wish, folder, isInside, isDryRun } = readPlan(args);
   const files = planRemote(wish, isInside);
   if (!isDryRun) writeFiles(folder, files);
-  say(`${isDryRun ? 'Would write' : 'Wrote'} ${Object.keys(files).length} files to ${folder}:`);
-  for (const name of Object.keys(files)) say(`  ${name}`);
-  if (isDryRun) return;
-  for (const line of nextSteps(wish, folder, isInside)) say(line);
+  const names = Object.keys(files);
+  say(`${isDryRun ? 'Would write' : 'Wrote'} ${names.length} files to ${folder}:`);
+  names.forEach((name) => say(`  ${name}`));
+  if (!isDryRun) nextSteps(wish, folder, isInside).forEach((line) => say(line));
 }
 
 /**

@@ -9,8 +9,6 @@ const here = path.resolve(__dirname, '../..');
 const template = path.join(here, 'template');
 const workflows = path.join(here, 'ci');
 
-type PackageFile = { version: string; devDependencies: Record<string, string> };
-
 /** What npm and the site's repository provide for a remote inside it, and a separate repository must declare. */
 const ownRepositoryOnly = [
   '.editorconfig',
@@ -22,7 +20,7 @@ const ownRepositoryOnly = [
 
 /** In the site's repository the root installs the tools for all. */
 function newPackage(text: string, isInWorkspace: boolean): string {
-  const file = JSON.parse(text) as PackageFile;
+  const file = JSON.parse(text) as { devDependencies: Record<string, string> };
   const tools = Object.entries(file.devDependencies).filter(
     ([name]) => !isInWorkspace || name.startsWith('@synapsei/'),
   );
@@ -44,15 +42,15 @@ const targetName = (file: string, wish: Wish) =>
  * installs the tools, knows where the site is and has a CI of its own.
  */
 export function planRemote(wish: Wish, isInWorkspace: boolean): Record<string, string> {
-  const folders = isInWorkspace ? [template] : [template, workflows];
-  const files = folders
-    .flatMap((folder) => filesOf(folder).map((file) => ({ folder, file })))
-    .filter(({ file }) => isWished(file, wish))
-    .filter(({ file }) => !isInWorkspace || !ownRepositoryOnly.includes(file))
-    .map(({ folder, file }) => {
-      const text = fillTemplate(readFileSync(path.join(folder, file), 'utf8'), wish);
-      const isPackage = file === 'package.json';
-      return [targetName(file, wish), isPackage ? newPackage(text, isInWorkspace) : text];
-    });
+  const left = isInWorkspace ? ownRepositoryOnly : [];
+  const files = (isInWorkspace ? [template] : [template, workflows]).flatMap((folder) =>
+    filesOf(folder)
+      .filter((file) => isWished(file, wish) && !left.includes(file))
+      .map((file) => {
+        const text = fillTemplate(readFileSync(path.join(folder, file), 'utf8'), wish);
+        const isPackage = file === 'package.json';
+        return [targetName(file, wish), isPackage ? newPackage(text, isInWorkspace) : text];
+      }),
+  );
   return Object.fromEntries(files);
 }

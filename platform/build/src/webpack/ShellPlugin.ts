@@ -13,12 +13,6 @@ import {
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
 
-function chunkFiles(compilation: Compilation, name: string): string[] {
-  return [...(compilation.namedChunks.get(name)?.files ?? [])].filter((file) =>
-    file.endsWith('.js'),
-  );
-}
-
 /** Files with fixed names, such as the icon. */
 function emitPublicFiles(compilation: Compilation, folder: string) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -61,6 +55,8 @@ export class ShellPlugin {
   private describe(folder: string, compilation: Compilation): ShellRecord {
     const main = entryFiles(compilation, 'main');
     const files = servedHashes(compilation);
+    const chunk = compilation.namedChunks.get('federation');
+    const federation = [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js'));
     // Every page needs this one; letters of further languages load when a text has some.
     const fonts = Object.keys(files).filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
     return {
@@ -68,7 +64,7 @@ export class ShellPlugin {
       scripts: main.filter((file) => file.endsWith('.js') && !file.includes('hot-update')),
       styles: main.filter((file) => file.endsWith('.css')),
       preloads: [
-        ...chunkFiles(compilation, 'federation').map((file) => ({ file, as: 'script' as const })),
+        ...federation.map((file) => ({ file, as: 'script' as const })),
         ...fonts.map((file) => ({ file, as: 'font' as const })),
       ],
       files,

@@ -47,7 +47,6 @@ function plugins(mode: Mode, loadsStyles: boolean): WebpackPluginInstance[] {
   return [styles, ...compression()];
 }
 
-/** Build settings shared by shell and remotes. */
 export type CommonConfig = Configuration & {
   module: { rules: RuleSetRule[] };
   plugins: WebpackPluginInstance[];

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
-import type { Configuration as DevServerOptions } from 'webpack-dev-server';
 import { checkPins } from './checkPins';
 import { commonConfig, currentMode, type CommonConfig } from './commonConfig';
 import { ForbiddenImportsPlugin } from './ForbiddenImportsPlugin';
@@ -20,21 +19,17 @@ import { sourceMaps } from './sourceMaps';
 
 const scopedStyles = path.join(__dirname, 'scopedStyles.ts');
 
-type Stats = { metaData: { remoteEntry: { name: string } } };
-
-/** Only other sites' hosts read the manifest, and they have no federation runtime to give. */
-const manifest = {
-  additionalData: ({ stats }: { stats: Stats }) => {
-    stats.metaData.remoteEntry.name = selfContainedEntry;
-  },
-};
-
 function federation(remote: RemoteConfig, mode: Mode, isWhole: boolean): WebpackPluginInstance {
   return new ModuleFederationPlugin({
     name: remote.name,
     filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     dts: false,
-    manifest: isWhole ? manifest : true,
+    manifest: !isWhole || {
+      // Only other sites' hosts read it, and they have no federation runtime to give.
+      additionalData({ stats }) {
+        stats.metaData.remoteEntry.name = selfContainedEntry;
+      },
+    },
     shareStrategy: 'loaded-first',
     exposes: remote.exposes,
     shared: remoteSharing(),
@@ -85,22 +80,18 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
  */
 export function createEditConfig(folder: string, output: string): Configuration {
   const config = createFederatedConfig(folder, 'production', true);
-  const isPacking = (plugin: unknown) => plugin instanceof CompressionPlugin;
   return {
     ...config,
     stats: 'none',
     output: { ...config.output, path: output, clean: true },
-    plugins: config.plugins.filter((plugin) => !isPacking(plugin)),
+    plugins: config.plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
     // File names need no hash: each build is served in its own folder.
     optimization: { minimize: false, realContentHash: false, emitOnErrors: false },
   };
 }
 
-/** webpack-dev-server reads its options out of webpack's. */
-type ServedConfig = Configuration & { devServer: DevServerOptions };
-
 /** The team's page alone. */
-export function createStandaloneConfig(folder: string, mode: Mode): ServedConfig {
+export function createStandaloneConfig(folder: string, mode: Mode) {
   const { remote } = loadRemoteConfig(folder);
   const common = commonConfig(folder, remote.name, mode);
   return {
