@@ -37,20 +37,13 @@ export const pagePolicy = "frame-ancestors 'none'";
 const noDevices = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Of pages: pages that open them cannot reach them, and with a collector browsers report to it. */
-const pageHeaders = (collector?: string): Record<string, string> =>
-  collector
-    ? {
-        // `frame-ancestors` is judged before there is a document, so its endpoints are never heard of.
-        'content-security-policy': `${pagePolicy}; report-uri ${collector}/v1/reports`,
-        'cross-origin-opener-policy': 'same-origin; report-to="collector"',
-        'permissions-policy': noDevices.replaceAll('()', '();report-to=collector'),
-        'reporting-endpoints': `collector="${collector}/v1/reports"`,
-      }
-    : {
-        'content-security-policy': pagePolicy,
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': noDevices,
-      };
+const pageHeaders = (collector?: string): Record<string, string> => ({
+  // `frame-ancestors` is judged before there is a document, so its endpoints are never heard of.
+  'content-security-policy': pagePolicy + (collector ? `; report-uri ${collector}/v1/reports` : ''),
+  'cross-origin-opener-policy': `same-origin${collector ? '; report-to="collector"' : ''}`,
+  'permissions-policy': noDevices.replaceAll('()', collector ? '();report-to=collector' : '()'),
+  ...(collector && { 'reporting-endpoints': `collector="${collector}/v1/reports"` }),
+});
 
 /** Whether an address is that of a landing page without its trailing slash. */
 export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(path);
