@@ -6,10 +6,8 @@ import { checkTypes, runCommand } from './verify/runCommand';
 
 const stampOf = (deployable: Deployable) => inRoot(deployable.folder, 'dist', '.build-stamp');
 
-function isBuilt(deployable: Deployable, hash: string): boolean {
-  const stamp = stampOf(deployable);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-}
+const isBuilt = (stamp: string, hash: string) =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /** Bundles a deployable. @throws Error with webpack's output */
 async function bundle({ name, folder }: Deployable): Promise<void> {
@@ -24,7 +22,7 @@ async function bundle({ name, folder }: Deployable): Promise<void> {
 }
 
 /** @throws Error with one line for each wrong type */
-async function checkTypesOf(parts: readonly Deployable[]): Promise<void> {
+async function checkTypesOf(parts: Deployable[]): Promise<void> {
   const { ok, output } = await checkTypes(parts.map(({ folder }) => folder));
   if (!ok) throw new Error(`The types of ${parts.map(({ name }) => name).join(', ')}:\n${output}`);
 }
@@ -41,7 +39,7 @@ export async function buildDeployables(
 ): Promise<void> {
   const queue = wanted
     .map((deployable) => ({ deployable, hash: sourceHash(deployable.folder) }))
-    .filter(({ deployable, hash }) => !isBuilt(deployable, hash));
+    .filter(({ deployable, hash }) => !isBuilt(stampOf(deployable), hash));
   if (!typesChecked && queue.length > 0) {
     await checkTypesOf(queue.map(({ deployable }) => deployable));
   }

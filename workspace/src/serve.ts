@@ -1,21 +1,9 @@
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { siteFolder } from './siteFolder';
-import { readPackageFile } from '@synapsei/base';
 import { remoteName } from '@synapsei/release';
 import { createStaticServer, listen, stopOnSignal } from '@synapsei/server';
-import {
-  deployableNamed,
-  originOf,
-  partNamed,
-  portOf,
-  type Deployable,
-  type PartName,
-} from './site/parts';
-
-export function versionOf(name: PartName): string {
-  return readPackageFile(inRoot(partNamed(name).folder)).version;
-}
+import { deployableNamed, originOf, portOf, versionOf, type Deployable } from './site/parts';
 
 /** A remote's build stays at its origin's root too: for overrides, and for the team's own page. */
 function foldersOf({ kind, folder, name }: Deployable, base: number): string[] {

@@ -3,11 +3,10 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { createDirectoryStore, localSigner, refreshPages, serveBuilds } from '@synapsei/release';
 import { stopOnSignal } from '@synapsei/server';
 import { localConfig } from './site/localConfig';
-import { checkName, originOf, parts, remotes } from './site/parts';
+import { checkName, originOf, parts, remotes, rowOf } from './site/parts';
 import { build } from './build';
 import { localTarget } from './localTarget';
 import { checkPorts, launchHealthy } from './processes';
-import { versionOf } from './serve';
 
 type StartOptions = {
   base: number;
@@ -50,14 +49,7 @@ export async function start({ base, without = [] }: StartOptions) {
     await stop();
     throw error;
   });
-  printTable(
-    wanted.map(({ name }) => ({
-      part: name,
-      URL: originOf(name, base),
-      version: versionOf(name),
-      state: 'healthy',
-    })),
-  );
+  printTable(wanted.map(({ name }) => rowOf(name, base, 'healthy')));
   return { stop };
 }
 

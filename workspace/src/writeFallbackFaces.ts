@@ -39,17 +39,10 @@ const fallbacks: Fallback[] = [
   },
 ];
 
-const dataUrl = (file: string) => `data:font/woff2;base64,${readFileSync(file, 'base64')}`;
-
-function fontOf({ like }: Fallback, weight: string): string {
-  return dataUrl(require.resolve(`@fontsource/${like}/files/${like}-latin-${weight}-normal.woff2`));
-}
-
-type Font = { url: string; weight: string };
-
-function measure(page: Page, texts: string[], font: Font): Promise<Metrics> {
+/** `file`: of the font. */
+function measure(page: Page, texts: string[], file: string, weight: string): Promise<Metrics> {
   return page.evaluate(
-    async ([texts, { url, weight }]) => {
+    async ({ texts, url, weight }) => {
       const family = `measured${document.fonts.size}`;
       document.fonts.add(await new FontFace(family, `url(${url})`, { weight }).load());
       const context = document.createElement('canvas').getContext('2d')!;
@@ -59,7 +52,7 @@ function measure(page: Page, texts: string[], font: Font): Promise<Metrics> {
       const widths = texts.map((text) => context.measureText(text).width / 1000);
       return { widths, ascent: ascent / 1000, descent: descent / 1000 };
     },
-    [texts, font] as const,
+    { texts, url: `data:font/woff2;base64,${readFileSync(file, 'base64')}`, weight },
   );
 }
 
@@ -77,6 +70,7 @@ async function readTexts(page: Page): Promise<Record<Weight, string[]>> {
 /** Generates the faces that stand in for the site's font until it has loaded, from the fonts themselves. */
 export async function writeFallbackFaces(): Promise<void> {
   const styles = inRoot('shell', 'src', 'styles');
+  const own = path.join(styles, 'fonts', 'inter-latin.woff2');
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: chromiumArguments,
@@ -88,12 +82,9 @@ export async function writeFallbackFaces(): Promise<void> {
     for (const fallback of fallbacks) {
       for (const [weight, range] of Object.entries(weights)) {
         const key = Number(weight) as Weight;
-        const own = dataUrl(path.join(styles, 'fonts', 'inter-latin.woff2'));
-        const ours = await measure(page, texts[key], { url: own, weight: `${weight} 700` });
-        const installed = await measure(page, texts[key], {
-          url: fontOf(fallback, weight),
-          weight,
-        });
+        const like = `@fontsource/${fallback.like}/files/${fallback.like}-latin-${weight}-normal.woff2`;
+        const ours = await measure(page, texts[key], own, `${weight} 700`);
+        const installed = await measure(page, texts[key], require.resolve(like), weight);
         faces.push(toFallbackFace(fallback.family, range, fallback.local[key], ours, installed));
       }
     }

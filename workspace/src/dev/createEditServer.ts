@@ -24,31 +24,25 @@ export function createEditServer() {
   const editions = new Map<number, Edition>();
   const listeners = new Set<ServerResponse>();
   let count = 0;
-  let news: News | undefined;
+  let news = '';
 
   function tell(next: News) {
-    news = next;
-    for (const listener of listeners) listener.write(`data: ${JSON.stringify(next)}\n\n`);
+    news = `data: ${JSON.stringify(next)}\n\n`;
+    for (const listener of listeners) listener.write(news);
   }
 
   function open(response: ServerResponse) {
     response.writeHead(200, { ...common, 'content-type': 'text/event-stream' });
-    response.write('retry: 1000\n\n');
-    if (news) response.write(`data: ${JSON.stringify(news)}\n\n`);
+    response.write(`retry: 1000\n\n${news}`);
     listeners.add(response);
     response.on('close', () => listeners.delete(response));
   }
 
-  function findFile(pathname: string): { name: string; bytes?: Buffer } {
-    const [, number, inside] = inFolder.exec(pathname) ?? [];
-    const name = inside ?? pathname.slice(1);
-    return { name, bytes: editions.get(Number(number ?? count))?.files.get(name) };
-  }
-
   const server = http.createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
+    const pathname = decodeURIComponent(new URL(url, 'http://localhost').pathname);
     if (pathname === `/${editsPath}`) return open(response);
-    const { name, bytes } = findFile(decodeURIComponent(pathname));
+    const [, number = count, name = pathname.slice(1)] = inFolder.exec(pathname) ?? [];
+    const bytes = editions.get(Number(number))?.files.get(name);
     const type = bytes ? contentTypeOf(name) : 'text/plain';
     response.writeHead(bytes ? 200 : 404, { ...common, 'content-type': type });
     return response.end(bytes ?? 'Not found\n');

@@ -2,8 +2,9 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { namedRelease, type Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { fetchRegistry, originsIn } from '@synapsei/pages';
+import { remoteName } from '@synapsei/release';
 import { localConfig } from '../site/localConfig';
-import { originOf, partNamed, parts, type Part } from '../site/parts';
+import { originOf, partNamed, parts } from '../site/parts';
 import { checkPins } from '@synapsei/build';
 import { checkPorts, launch } from '../processes';
 import { createDevRegistry } from './createDevRegistry';
@@ -16,16 +17,12 @@ import { withStopper, type Add } from './withStopper';
 
 const services = parts.filter((part) => part.kind === 'service');
 
-function partsServed(plan: DevPlan): Part[] {
-  const local = plan.remotes.filter(({ source }) => source !== 'deployed');
-  return [partNamed('shell'), ...local.map(({ remote }) => remote), ...services];
-}
+const servedHere = ({ remotes }: DevPlan) =>
+  remotes.filter(({ source }) => source !== 'deployed').map(({ remote }) => remote);
 
 /** The deployed remotes that this run does not serve, including ones unknown to the workspace. */
 function deployedRemotes(plan: DevPlan, registry: Registry | undefined): Registry['remotes'] {
-  const served = plan.remotes
-    .filter(({ source }) => source !== 'deployed')
-    .map(({ remote }) => remote.name.replaceAll('-', '_'));
+  const served = servedHere(plan).map(({ name }) => remoteName(name));
   const entries = Object.entries(registry?.remotes ?? {});
   return Object.fromEntries(entries.filter(([name]) => !served.includes(name)));
 }
@@ -48,7 +45,7 @@ function serviceVariables(deployed: Registry['remotes']): Record<string, string>
 async function run(plan: DevPlan, base: number, add: Add) {
   const registry = plan.site ? await fetchRegistry(`${plan.site}registry.json`) : undefined;
   const deployed = deployedRemotes(plan, registry);
-  await checkPorts(partsServed(plan), base);
+  await checkPorts([partNamed('shell'), ...servedHere(plan), ...services], base);
   const remotes = add(await startRemotes(plan, base));
   const makeRegistry = createDevRegistry(deployed);
   const read = async () => ({

@@ -1,7 +1,7 @@
 import type { Registry } from '@synapsei/shared-types/registry';
 import { printTable } from '@synapsei/base';
-import { originOf, partNamed, type Part } from '../site/parts';
-import { versionOf } from '../serve';
+import { remoteName } from '@synapsei/release';
+import { originOf, rowOf, type Part } from '../site/parts';
 import type { DevPlan } from './planDev';
 
 type Facts = {
@@ -14,17 +14,13 @@ type Facts = {
   healthy: boolean[];
 };
 
-function rowOf({ name }: Part, base: number, state: string) {
-  return { part: name, URL: originOf(name, base), version: versionOf(name), state };
-}
-
 function remoteRow(
   { remote, source }: DevPlan['remotes'][number],
   base: number,
   registry: Registry,
 ) {
-  const record = registry.remotes[remote.name.replaceAll('-', '_')];
-  if (source !== 'deployed') return rowOf(remote, base, record ? source : 'does not compile');
+  const record = registry.remotes[remoteName(remote.name)];
+  if (source !== 'deployed') return rowOf(remote.name, base, record ? source : 'does not compile');
   const release = record?.versions[record.stable];
   if (!release) return { part: remote.name, URL: '-', version: '-', state: 'not in the registry' };
   return { part: remote.name, URL: release.baseUrl, version: release.version, state: source };
@@ -32,12 +28,11 @@ function remoteRow(
 
 /** Prints what runs where, like `npm start`. */
 export function printDevTable({ plan, base, registry, services, healthy }: Facts): void {
-  const shell = partNamed('shell');
   printTable([
-    rowOf(shell, base, 'dev server'),
+    rowOf('shell', base, 'dev server'),
     ...plan.remotes.map((remote) => remoteRow(remote, base, registry)),
     ...services.map((part, index) =>
-      rowOf(part, base, healthy[index] ? 'healthy' : 'not answering'),
+      rowOf(part.name, base, healthy[index] ? 'healthy' : 'not answering'),
     ),
   ]);
   const served = plan.remotes.filter(({ source }) => source === 'dev server');

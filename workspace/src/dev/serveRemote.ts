@@ -35,17 +35,6 @@ async function openServer(remote: RemoteDeployable, base: number): Promise<DevSe
   return { ...server, stop };
 }
 
-async function readRelease({ compiler, firstBuild }: DevServer, name: string, baseUrl: string) {
-  await firstBuild;
-  try {
-    const text = await readOutput(compiler, 'release.json');
-    return readDeployment(String(text), `release.json of ${name}`, baseUrl);
-  } catch {
-    // The server has reported the reason.
-    return null;
-  }
-}
-
 /** Serves a remote from source. A change of `remote.config.ts` restarts its server. */
 export function serveRemote(remote: RemoteDeployable, base: number): RemoteServer {
   const open = () =>
@@ -66,7 +55,15 @@ export function serveRemote(remote: RemoteDeployable, base: number): RemoteServe
   return {
     async read() {
       const server = await running;
-      return server && readRelease(server, remote.name, `${originOf(remote.name, base)}/`);
+      await server?.firstBuild;
+      try {
+        const text = String(server && (await readOutput(server.compiler, 'release.json')));
+        const baseUrl = `${originOf(remote.name, base)}/`;
+        return readDeployment(text, `release.json of ${remote.name}`, baseUrl);
+      } catch {
+        // The server has reported the reason.
+        return null;
+      }
     },
     async stop() {
       unwatchFile(configFile);

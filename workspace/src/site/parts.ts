@@ -1,3 +1,5 @@
+import { readPackageFile } from '@synapsei/base';
+import { inRoot } from '@synapsei/presets/inRoot';
 import { closest } from 'fastest-levenshtein';
 
 /** The site's deployables and services, in the order of the start table. Ports are offsets from `PORT_BASE` (default 8080). */
@@ -64,3 +66,14 @@ export function portOf(name: PartName, base: number): number {
 export function originOf(name: PartName, base: number): string {
   return `http://localhost:${portOf(name, base)}`;
 }
+
+export const versionOf = (name: PartName): string =>
+  readPackageFile(inRoot(partNamed(name).folder)).version;
+
+/** A part in the tables of what runs where. */
+export const rowOf = (name: PartName, base: number, state: string) => ({
+  part: name,
+  URL: originOf(name, base),
+  version: versionOf(name),
+  state,
+});

@@ -41,24 +41,8 @@ export function installedChromium({ hasWindow = false }: Needs = {}): string | u
   return places.find((place) => isFit(place) && existsSync(place));
 }
 
-type Installer = { name: string; canRun: () => boolean; run: () => void };
-
-const installers: Installer[] = [
-  {
-    name: "Playwright's Chromium",
-    canRun: () => true,
-    run: () =>
-      void spawnSync('npx', ['playwright', 'install', 'chromium'], {
-        cwd: inRoot('e2e'),
-        stdio: 'inherit',
-      }),
-  },
-  ...['chromium-headless-shell', 'chromium'].map((name) => ({
-    name: `Debian's package ${name}`,
-    canRun: isDebianRoot,
-    run: () => installDebianPackages(name),
-  })),
-];
+const installPlaywrights = () =>
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: inRoot('e2e'), stdio: 'inherit' });
 
 /**
  * The path of a Chromium: an installed one (`CHROMIUM_PATH` first, then the headless shell), else
@@ -67,10 +51,17 @@ const installers: Installer[] = [
 export function findChromium(needs: Needs = {}): string {
   const found = installedChromium(needs);
   if (found) return found;
-  const possible = installers.filter((installer) => installer.canRun());
-  for (const installer of possible) {
-    console.log(`No Chromium found; installing ${installer.name} …`);
-    installer.run();
+  const packages = isDebianRoot() ? ['chromium-headless-shell', 'chromium'] : [];
+  const possible = [
+    { name: "Playwright's Chromium", install: installPlaywrights },
+    ...packages.map((each) => ({
+      name: `Debian's package ${each}`,
+      install: () => installDebianPackages(each),
+    })),
+  ];
+  for (const { name, install } of possible) {
+    console.log(`No Chromium found; installing ${name} …`);
+    install();
     const now = installedChromium(needs);
     if (now) return now;
   }

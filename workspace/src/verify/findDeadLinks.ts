@@ -8,7 +8,7 @@ const references = /\]\(([^)\s]+)\)|`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|json|md|con
 
 const comments = /\/\*[^]*?\*\/|(?<=^|\s)\/\/ .*/gm;
 /** The names of sources in a comment, with or without their folders. */
-const sources = /(?<![\w.*/@-])[\w/.-]*\w\.(?:tsx?|mts|conf|md|sh)\b/g;
+const sources = /(?<![\w.*/@:-])[\w/.-]*\w\.(?:tsx?|mts|conf|md|sh)\b/g;
 
 /** Files of the repository, those that git does not know yet included. */
 function filesLike(...patterns: string[]): string[] {

@@ -1,17 +1,13 @@
 import ts from 'typescript';
 
-const runners = new Set(['test', 'it']);
-
 /**
  * Matches `test`, `it` and their variants: `test.each(table)`, `test.each([...])('…')`. Skipped and
  * todo tests do not count.
  */
 function isRunner(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return runners.has(callee.text);
-  if (ts.isCallExpression(callee)) return isRunner(callee.expression);
-  return ts.isPropertyAccessExpression(callee) && callee.name.text === 'each'
-    ? isRunner(callee.expression)
-    : false;
+  if (ts.isIdentifier(callee)) return ['test', 'it'].includes(callee.text);
+  const isEach = ts.isPropertyAccessExpression(callee) && callee.name.text === 'each';
+  return (isEach || ts.isCallExpression(callee)) && isRunner(callee.expression);
 }
 
 const isAsleep = (callee: ts.Expression) =>

@@ -1,3 +1,4 @@
+import { messageOf } from '@synapsei/base';
 import { checks, type Check } from './checks';
 import type { Outcome } from './runCommand';
 
@@ -7,7 +8,7 @@ async function runCheck({ run }: Check): Promise<Outcome> {
   try {
     return await run();
   } catch (error) {
-    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+    return { ok: false, output: messageOf(error) };
   }
 }
 
