@@ -6,7 +6,7 @@ import { checkPins } from './checkPins';
 import { commonConfig, currentMode, type CommonConfig } from './commonConfig';
 import { ForbiddenImportsPlugin } from './ForbiddenImportsPlugin';
 import { IntegrityPlugin } from './IntegrityPlugin';
-import { exposedModulesPlugin } from './listExposedModules';
+import { exposedModulesPlugin } from './exposedModulesPlugin';
 import { loadRemoteConfig } from './loadRemoteConfig';
 import { PagePlugin } from './PagePlugin';
 import { ReleasePlugin } from './ReleasePlugin';
