@@ -14,13 +14,12 @@ export function serviceEnvironment(name: PartName, base: number): Record<string,
     // All visitors of a site on this machine have one address.
     VISITS_PER_ADDRESS: '1000000',
     ...(name === 'ai' ? articleSource(base) : {}),
-    ...(name === 'content' ? blogNames(base) : {}),
+    // The blog's pages have the company's name and the origin of its feed.
+    ...(name === 'content' && {
+      PUBLIC_URL: originOf('content', base),
+      SITE_NAME: localConfig(base).brand.company,
+    }),
   };
-}
-
-/** The blog's pages have the company's name and the origin of its feed. */
-function blogNames(base: number): Record<string, string> {
-  return { PUBLIC_URL: originOf('content', base), SITE_NAME: localConfig(base).brand.company };
 }
 
 /** The assistant reads the articles that the site shows, from the config's address. */

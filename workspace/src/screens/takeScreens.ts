@@ -49,18 +49,17 @@ function renderScreensPage(): string {
 /** A picture of one screen of the site at `origin`, as WebP. */
 async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<Buffer> {
   const { screen, theme, width } = shot;
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     viewport: { width, height: heights[width] },
     deviceScaleFactor: Math.min(1, settings.widest / width),
     reducedMotion: 'reduce',
+    // A page that starts with a theme never shows the other one.
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: [{ name: themeKey, value: theme }] }],
+    },
   });
   try {
-    // A page that starts with a theme never shows the other one.
-    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      themeKey,
-      theme,
-    ] as const);
-    const page = await context.newPage();
     await settle(page, `${origin}/`, shot);
     return await page.screenshot({
       path: path.join(folder, shot.file),
@@ -69,7 +68,7 @@ async function takeShot(browser: Browser, origin: string, shot: Shot): Promise<B
       animations: 'disabled',
     });
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
