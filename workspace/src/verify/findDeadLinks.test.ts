@@ -35,12 +35,14 @@ test.each([
   expect(problems(text)).toEqual([`${guide}: ${problem}.`]);
 });
 
+const gone = 'workspace/src/gone.ts';
+
 test.each([
   ['// As in findDeadLinks.test.ts and `deploy/nginx.conf`.', []],
   ['/** Of *.test.ts, and of https://www.example/gone.md */', []],
   ["const name = 'gone.ts';", []],
   ['// See gone.ts.', ['gone.ts']],
-  ['/**\n * As workspace/src/gone.ts does.\n */', ['workspace/src/gone.ts']],
+  [`/**\n * As ${gone} does.\n */`, [gone]],
 ])('the comments of %j name %j, which nobody has', (text, names) => {
   writeFileSync(path.join(folder, 'code.ts'), text);
   const code = path.relative(root, path.join(folder, 'code.ts'));
