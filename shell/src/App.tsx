@@ -1,8 +1,9 @@
 import { Layout } from './layout/Layout';
 import { RouteErrorBoundary } from './router/RouteErrorBoundary';
 import { SiteRouter } from './router/SiteRouter';
-import { SiteRoutes } from './router/SiteRoutes';
+import { RoutedPage } from './RoutedPage';
 import { SiteContext, type Site } from './SiteContext';
+import { UnknownPage } from './UnknownPage';
 
 /** The shell owns the router, not the page list: pages come from the registry. */
 export function App({ site }: { site: Site }) {
@@ -11,9 +12,11 @@ export function App({ site }: { site: Site }) {
       <SiteRouter history={site.history}>
         <RouteErrorBoundary>
           <Layout>
-            <RouteErrorBoundary>
-              <SiteRoutes />
-            </RouteErrorBoundary>
+            {(page) => (
+              <RouteErrorBoundary>
+                {page ? <RoutedPage page={page} /> : <UnknownPage />}
+              </RouteErrorBoundary>
+            )}
           </Layout>
         </RouteErrorBoundary>
       </SiteRouter>

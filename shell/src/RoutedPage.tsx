@@ -1,16 +1,17 @@
 import { useLayoutEffect, useMemo } from 'react';
-import { matchPath, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { FirstView } from './firstView/FirstView';
 import { createHostLocation } from './host/createHostLocation';
 import { Remote } from './remotes/show/Remote';
 import type { SitePage } from './remotes/exposedModules';
+import { matchPath, readParams } from './router/matchPath';
 import { useSite } from './SiteContext';
 
 /** The shell's host with a location that stays this page's own while the next page loads. */
 function usePageHost(path: string) {
   const { history, host } = useSite();
   return useMemo(() => {
-    const isOwn = (pathname: string) => matchPath({ path, caseSensitive: true }, pathname) !== null;
+    const isOwn = (pathname: string) => matchPath(path, pathname);
     return { ...host, location: createHostLocation(history, isOwn) };
   }, [history, host, path]);
 }
@@ -20,8 +21,8 @@ export function RoutedPage({ page }: { page: SitePage }) {
   const { firstView, remotes } = useSite();
   const { module, path, release, route } = page;
   const host = usePageHost(path);
-  // The route has matched, so each of its segments is there.
-  const params = useParams() as Record<string, string>;
+  const { pathname } = useLocation();
+  const params = useMemo(() => readParams(path, pathname), [path, pathname]);
   const { '*': rest, ...named } = params;
   // The key has no version: a new release does not replace what runs. The rest of the path belongs
   // to the page.

@@ -1,4 +1,4 @@
-import { safeStorage } from './safeStorage';
+import { readJson, safeStorage } from './safeStorage';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -23,7 +23,7 @@ test('a full storage loses only the value, and reports it; a blocked one reads a
 
 test('what is not JSON reads as null', () => {
   safeStorage.write('key', '{');
-  expect(safeStorage.readJson('key')).toBeNull();
+  expect(readJson(safeStorage, 'key')).toBeNull();
   safeStorage.write('key', '{"a":1}');
-  expect(safeStorage.readJson('key')).toEqual({ a: 1 });
+  expect(readJson(safeStorage, 'key')).toEqual({ a: 1 });
 });

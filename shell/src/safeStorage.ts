@@ -9,17 +9,8 @@ export const createSafeStorage = (getStorage: () => Methods) => {
       return otherwise;
     }
   }
-  const read = (key: string) => attempt((storage) => storage.getItem(key), null);
   return {
-    read,
-    /** A value stored as JSON; `null` if it is invalid. The reader checks its shape. */
-    readJson(key: string): unknown {
-      try {
-        return JSON.parse(read(key) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
+    read: (key: string) => attempt((storage) => storage.getItem(key), null),
     /** `false`: the value lasts as long as the page; nothing else is lost. */
     write: (key: string, value: string) =>
       attempt((storage) => (storage.setItem(key, value), true), false),
@@ -28,6 +19,15 @@ export const createSafeStorage = (getStorage: () => Methods) => {
 };
 
 export type SafeStorage = ReturnType<typeof createSafeStorage>;
+
+/** A value stored as JSON; `null` if it is invalid. The reader checks its shape. */
+export function readJson(storage: Pick<SafeStorage, 'read'>, key: string): unknown {
+  try {
+    return JSON.parse(storage.read(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
 
 /** Kept between visits. */
 export const safeStorage = createSafeStorage(() => localStorage);

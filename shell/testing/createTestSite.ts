@@ -5,7 +5,7 @@ import { createStore } from '@synapsei/shared-types/host';
 import { createConsent } from '../src/analytics/createConsent';
 import { createHost } from '../src/host/createHost';
 import { createChoices } from '../src/releases/createChoices';
-import type { Visitor } from '../src/releases/isInCanary';
+import type { Visitor } from '../src/releases/chooseVersion';
 import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/report/createOutcomes';
 import { createRemotes, type Remotes } from '../src/remotes/load/createRemotes';
 import { failure } from '../src/remotes/load/loadResult';

@@ -8,15 +8,16 @@ export function routePattern({ path, nested }: Pick<RouteRecord, 'path' | 'neste
   return nested ? `${path.replace(/\/$/, '')}/*` : path;
 }
 
+function weighSegment(segment: string): number {
+  if (segment === '*') return -2;
+  if (segment === '') return 1;
+  return segment[0] === ':' ? 3 : 10;
+}
+
 /** As react-router weighs a pattern: fixed segments count most, an open end less than any segment. */
 function weigh(pattern: string): number {
   const segments = pattern.split('/');
-  const weights = segments.map((segment) => {
-    if (segment === '*') return -2;
-    if (segment === '') return 1;
-    return segment.startsWith(':') ? 3 : 10;
-  });
-  return weights.reduce((sum, weight) => sum + weight, segments.length);
+  return segments.reduce((sum, segment) => sum + weighSegment(segment), segments.length);
 }
 
 /** Sorts patterns as the router prefers them, for scripts that take the first match. Stable where it has no preference. */

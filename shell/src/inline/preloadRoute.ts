@@ -2,15 +2,16 @@ import '../firstView/queueClicks';
 import { routeFilesId, type RouteFile, type RouteFiles } from '@synapsei/shared-types/registry';
 import { askEarly } from '@synapsei/remote-kit/askEarly';
 import { preloadFile } from '../preloadFile';
-import { getsCandidate } from './getsCandidate';
-import { matchPath } from './matchPath';
+import { chooseForVisit } from './chooseForVisit';
+import { matchPath } from '../router/matchPath';
 import { readListedFiles } from './readListedFiles';
 
-/** The same choice as in the shell. */
+/** A route does not say what its stable version is, nor what would replace it. */
 function choose([, files, , candidate]: RouteFiles): RouteFile[] | null {
   if (!candidate) return files;
   const [name, version, weight, salt, cohorts, candidateFiles] = candidate;
-  return getsCandidate(name, { version, weight, salt, cohorts }) ? candidateFiles : files;
+  const canary = { version, weight, salt, cohorts };
+  return chooseForVisit(name, { stable: '', canary }) ? candidateFiles : files;
 }
 
 /** Files that the list does not name are known to the registry, or to a list that it names. */

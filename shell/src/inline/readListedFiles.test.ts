@@ -96,6 +96,12 @@ test('a visit in the canary asks for the candidate’s list, unless it failed in
   expect(asked()).toEqual([listOf('2.0.0'), listOf('1.0.0')]);
 });
 
+test('of a stable version that failed the last known good one’s list is asked for', async () => {
+  sessionStorage.setItem(failedKey, '["mf_team@1.0.0"]');
+  await open('#/team', createTeam({ lastKnownGood: '2.0.0' }));
+  expect(asked()).toEqual([listOf('2.0.0')]);
+});
+
 test('a release whose files the registry names needs no list', async () => {
   await open('#/team', createTeam({ versions: { '1.0.0': versionOf('1.0.0') } }));
   expect(asked()).toEqual([]);

@@ -1,16 +1,14 @@
 import {
-  comparePatterns,
   fileListName,
   registryId,
-  routePattern,
   type PageRegistry,
   type PageRelease,
   type ReleaseFileList,
   type RouteFile,
 } from '@synapsei/shared-types/registry';
 import { askEarly } from '@synapsei/remote-kit/askEarly';
-import { getsCandidate } from './getsCandidate';
-import { matchPath } from './matchPath';
+import { chooseForVisit } from './chooseForVisit';
+import { findPage } from '../router/matchPath';
 
 /** Resolves once the whole page has been read, before its deferred scripts run. */
 async function pageEnd(): Promise<void> {
@@ -18,21 +16,13 @@ async function pageEnd(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('readystatechange', resolve));
 }
 
-/** The release whose page the path is, and its module, as the shell will find them. */
-function findPage({ remotes }: PageRegistry, path: string) {
-  const pages = Object.entries(remotes).flatMap(([name, { enabled, stable, canary, versions }]) => {
-    const version = canary && getsCandidate(name, canary) ? canary.version : stable;
-    const release = enabled ? versions[version] : undefined;
-    return (release?.routes ?? []).map((route) => ({
-      release: release as PageRelease,
-      module: route.module,
-      pattern: routePattern(route),
-    }));
-  });
-  return pages
-    .filter(({ pattern }) => matchPath(pattern, path))
-    .sort((left, right) => comparePatterns(left.pattern, right.pattern))[0];
-}
+/** The releases that the shell will choose. */
+const chooseReleases = ({ remotes }: PageRegistry) =>
+  Object.entries(remotes).flatMap(([name, remote]) =>
+    remote.enabled
+      ? [{ release: remote.versions[chooseForVisit(name, remote)] as PageRelease }]
+      : [],
+  );
 
 /** The list itself is taken over by the shell, which checks its form. */
 async function readList(release: PageRelease): Promise<ReleaseFileList> {
@@ -51,7 +41,7 @@ export async function readListedFiles(path: string): Promise<RouteFile[]> {
   await pageEnd();
   const text = document.getElementById(registryId)?.textContent ?? '';
   // The assembling of the page has made it, as it has made the list of routes.
-  const page = findPage(JSON.parse(text) as PageRegistry, path);
+  const page = findPage(chooseReleases(JSON.parse(text) as PageRegistry), path);
   if (!page) return [];
   const { baseUrl } = page.release;
   const { entry, files, exposes } = await readList(page.release);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/usePageViews';
-import { findPage } from '../remotes/exposedModules';
+import type { SitePage } from '../remotes/exposedModules';
+import { findPage } from '../router/matchPath';
 import { usePlainLinks } from '../router/usePlainLinks';
 import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';
@@ -10,8 +11,10 @@ import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useIsPageIdle } from './useIsPageIdle';
 import { useScrollPosition } from './useScrollPosition';
 
-/** The frame around the current page, and what happens on page changes. */
-export function Layout({ children }: { children: ReactNode }) {
+type Props = { children: (page: SitePage | undefined) => ReactNode };
+
+/** Finds the page for the current path: the frame around it, and what happens on page changes. */
+export function Layout({ children }: Props) {
   const { analytics, host, choices } = useSite();
   const { pathname } = useLocation();
   const page = findPage(useStore(choices), pathname);
@@ -22,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNavigation(mainId);
   return (
     <Frame layout={page?.route.layout ?? 'full'} widget={isIdle && host.slot('widget')}>
-      {children}
+      {children(page)}
     </Frame>
   );
 }

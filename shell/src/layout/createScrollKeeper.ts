@@ -1,5 +1,5 @@
 import { isRecord } from '@synapsei/shared-types/values';
-import { safeSession } from '../safeStorage';
+import { readJson, safeSession } from '../safeStorage';
 
 export const scrollKey = 'synapsei-scroll';
 
@@ -37,7 +37,7 @@ function keepPosition(apply: () => void, growing: Element, onEnd: () => void): (
 
 /** Stores the scroll position of each history entry, also across reloads. */
 export function createScrollKeeper() {
-  const stored = safeSession.readJson(scrollKey);
+  const stored = readJson(safeSession, scrollKey);
   /** Entry → position; what is stored may be anything. */
   const positions = isRecord(stored) ? stored : {};
   let current: string | undefined;

@@ -12,7 +12,7 @@ const nothing = createStore<RemoteState>({ status: 'loading' });
  * Whether the first page has loaded, or will not soon, and the browser has been idle since. Stays
  * true, so that what loads then survives the next page.
  */
-export function useIsPageIdle(page: ExposedModule | null): boolean {
+export function useIsPageIdle(page: ExposedModule | undefined): boolean {
   const { registry, remotes } = useSite();
   const [isIdle, setIsIdle] = useState(false);
   const isPending = useStore(registry.isPending);

@@ -1,4 +1,4 @@
-import { overridesKey, safeSession } from '../safeStorage';
+import { overridesKey, readJson, safeSession } from '../safeStorage';
 
 /** An override of one remote, enabled or not. */
 export type Override = { name: string; url: string; isEnabled: boolean };
@@ -11,7 +11,7 @@ function isOverride(input: Partial<Override> | null): input is Override {
 
 /** What the tab has stored; nothing if storage is blocked or invalid. */
 export function readOverrides(): Override[] {
-  const stored = safeSession.readJson(overridesKey);
+  const stored = readJson(safeSession, overridesKey);
   return Array.isArray(stored) && stored.every(isOverride) ? stored : [];
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@synapsei/shared-types/registry';
 import { createStore, type Store } from '@synapsei/shared-types/host';
 import { readInlineJson } from '../readInlineJson';
-import { safeStorage } from '../safeStorage';
+import { readJson, safeStorage } from '../safeStorage';
 
 export const lastGoodKey = 'synapsei-registry';
 const fetchLimit = 1500;
@@ -40,7 +40,7 @@ function read(source: Source, input: unknown, origins: readonly string[]): Accep
 }
 
 function readLastGood(origins: readonly string[]): PageRegistry | undefined {
-  const stored = safeStorage.readJson(lastGoodKey);
+  const stored = readJson(safeStorage, lastGoodKey);
   return stored === null ? undefined : read('last good copy', stored, origins)?.registry;
 }
 

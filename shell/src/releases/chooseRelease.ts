@@ -5,7 +5,7 @@ import {
   type PageRemote,
 } from '@synapsei/shared-types/registry';
 import type { OutcomeSource } from '@synapsei/shared-types/telemetry';
-import { isInCanary, type Visitor } from './isInCanary';
+import { chooseVersion, type Visitor } from './chooseVersion';
 
 /** Which release of a remote a page view uses, and why. */
 export type Choice = {
@@ -25,26 +25,21 @@ export type Circumstances = {
   hasFailed: (release: PageRelease) => boolean;
 };
 
-function chooseDeployed(name: string, remote: PageRemote, visitor: Visitor): Choice {
-  const stable = namedRelease(remote);
-  const { canary } = remote;
-  const why = canary && isInCanary(name, canary, visitor);
-  if (!why) return { release: stable, source: 'registry', reason: 'the stable version' };
-  const cohort = (why === 'cohort' && visitor.cohort) || undefined;
-  const reason = cohort ? `cohort ${cohort}` : `among ${canary.weight} % of visitors`;
-  return { release: namedRelease(remote, canary.version), source: 'canary', reason, cohort };
-}
-
-/** What replaces a failed release: the last known good one, else the stable one, unless it failed too. */
-export function successorOf(
+function chooseDeployed(
+  name: string,
   remote: PageRemote,
-  failed: PageRelease,
+  visitor: Visitor,
   hasFailed: Circumstances['hasFailed'],
-): PageRelease | undefined {
-  return [remote.lastKnownGood, remote.stable]
-    .filter((version) => version !== undefined && version !== failed.version)
-    .map((version) => namedRelease(remote, version))
-    .find((release) => !hasFailed(release));
+): Choice {
+  const { version, drawn, why } = chooseVersion(name, remote, visitor, (other) =>
+    hasFailed(namedRelease(remote, other)),
+  );
+  const release = namedRelease(remote, version);
+  if (version !== drawn) return { release, source: 'lkg', reason: `${drawn} failed` };
+  if (!why) return { release, source: 'registry', reason: 'the stable version' };
+  const cohort = (why === 'cohort' && visitor.cohort) || undefined;
+  const reason = cohort ? `cohort ${cohort}` : `among ${remote.canary?.weight} % of visitors`;
+  return { release, source: 'canary', reason, cohort };
 }
 
 /**
@@ -61,8 +56,5 @@ export function chooseRelease(
   const override = overrides[name];
   if (override) return { release: override, source: 'override', reason: override.baseUrl };
   if (!remote?.enabled) return null;
-  const chosen = chooseDeployed(name, remote, visitor);
-  const successor = hasFailed(chosen.release) && successorOf(remote, chosen.release, hasFailed);
-  if (!successor) return chosen;
-  return { release: successor, source: 'lkg', reason: `${chosen.release.version} failed` };
+  return chooseDeployed(name, remote, visitor, hasFailed);
 }

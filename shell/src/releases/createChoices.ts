@@ -1,7 +1,8 @@
 import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
-import type { PageRegistry, PageRelease } from '@synapsei/shared-types/registry';
+import { namedRelease, type PageRegistry, type PageRelease } from '@synapsei/shared-types/registry';
 import { hasModule } from '../remotes/exposedModules';
-import { chooseRelease, successorOf, type Choice, type Circumstances } from './chooseRelease';
+import { chooseRelease, type Choice, type Circumstances } from './chooseRelease';
+import { successorOf } from './chooseVersion';
 import { createFailedReleases } from './createFailedReleases';
 import { createUpdateGate } from './createUpdateGate';
 import { disabledRemotes } from './disabledRemotes';
@@ -73,7 +74,11 @@ export function createChoices(
     markFailed(release: PageRelease, module: string): PageRelease | null {
       const remote = adopted.remotes[release.name];
       if (!remote || overrides[release.name]) return null;
-      const successor = successorOf(remote, release, failed.has);
+      const version = successorOf(
+        remote,
+        (other) => other === release.version || failed.has(namedRelease(remote, other)),
+      );
+      const successor = version && namedRelease(remote, version);
       if (!successor || !hasModule(successor, module)) return null;
       failed.add(release);
       update();

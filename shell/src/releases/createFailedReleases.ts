@@ -1,9 +1,9 @@
 import type { PageRelease } from '@synapsei/shared-types/registry';
-import { failedKey, safeSession } from '../safeStorage';
+import { failedKey, readJson, safeSession } from '../safeStorage';
 
 /** The releases that failed in this tab; lost on reload only if storage is blocked. */
 export function createFailedReleases(storage = safeSession) {
-  const stored = storage.readJson(failedKey);
+  const stored = readJson(storage, failedKey);
   const names = new Set(Array.isArray(stored) ? stored.map(String) : []);
   return {
     has: ({ uniqueName }: PageRelease) => names.has(uniqueName),

@@ -1,5 +1,5 @@
 import { safeSession, safeStorage } from '../safeStorage';
-import type { Visitor } from './isInCanary';
+import type { Visitor } from './chooseVersion';
 
 export const visitorKey = 'synapsei-visitor';
 export const cohortKey = 'synapsei-cohort';

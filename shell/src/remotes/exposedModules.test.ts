@@ -1,6 +1,7 @@
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { stableChoices } from '../../testing/createTestSite';
-import { fileOf, findNavigation, findPage, findSlot } from './exposedModules';
+import { findPage } from '../router/matchPath';
+import { fileOf, findNavigation, findSlot } from './exposedModules';
 
 const content = createDeployedRelease({
   name: 'mf_content',
@@ -45,11 +46,11 @@ test('finds the page for a path through its route', () => {
 
 test('an exact route wins over named segments, even if another remote declares it later', () => {
   expect(findPage(choices, '/products/nexus')).toMatchObject({ module: './NexusPage' });
-  expect(findPage(choices, '/nowhere')).toBeNull();
+  expect(findPage(choices, '/nowhere')).toBeUndefined();
 });
 
 test('a disabled remote has no pages, slots or navigation', () => {
-  expect(findPage(switchOff('mf_content'), '/')).toBeNull();
+  expect(findPage(switchOff('mf_content'), '/')).toBeUndefined();
   expect(findSlot(switchOff('mf_chat'), 'home.podcast')).toEqual([]);
   expect(findNavigation(switchOff('mf_content'), 'footer')).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import {
-  routePattern,
   type DeployedRelease,
   type NavigationEntry,
   type PageRelease,
@@ -7,7 +6,6 @@ import {
   type SlotName,
 } from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
-import { matchRoutes } from 'react-router-dom';
 
 /** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release. */
 export type ExposedModule<Release extends PageRelease = PageRelease> = {
@@ -24,28 +22,8 @@ export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 
 
 type Choices = readonly Choice[];
 
-/** A page of a release. `path`: its route's pattern in router syntax. */
+/** A page of a release. `path`: its route's pattern. */
 export type SitePage = ExposedModule & { path: string; route: RouteRecord };
-
-/** Every page of the site. The router decides which one matches a path. */
-export function findPages(choices: Choices): SitePage[] {
-  return choices.flatMap(({ release, source, cohort }) =>
-    release.routes.map((route) => ({
-      release,
-      source,
-      cohort,
-      module: route.module,
-      route,
-      path: routePattern(route),
-    })),
-  );
-}
-
-/** The page for a path, matched like the router does. */
-export function findPage(choices: Choices, path: string): SitePage | null {
-  const routes = findPages(choices).map((page) => ({ path: page.path, caseSensitive: true, page }));
-  return matchRoutes(routes, path)?.[0]?.route.page ?? null;
-}
 
 /** The modules of a slot, in order. */
 export function findSlot(choices: Choices, slot: SlotName): ExposedModule[] {

@@ -1,7 +1,7 @@
-import { findPage } from '../remotes/exposedModules';
 import { findByElement } from '../remotes/report/findByElement';
 import { findOrigin } from '../remotes/report/findOrigin';
 import { stackAddresses } from '../remotes/report/stackAddresses';
+import { findPage } from '../router/matchPath';
 import type { Site } from '../SiteContext';
 import type { Action, Release } from './Action';
 import { createActions } from './createActions';

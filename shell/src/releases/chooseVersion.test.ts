@@ -1,4 +1,4 @@
-import { isInCanary } from './isInCanary';
+import { isInCanary } from './chooseVersion';
 
 const visitor = (id: string | null, cohort: string | null = null) => ({ getId: () => id, cohort });
 const canary = (weight: number, cohorts: string[] = []) => ({

@@ -1,0 +1,50 @@
+import type { Canary, PageRemote } from '@synapsei/shared-types/registry';
+import { bucketOf } from './bucketOf';
+
+/** What a choice depends on besides the registry. */
+export type Visitor = {
+  /** Random, shared by all tabs; `null` if storage is blocked. Created when first needed. */
+  getId(): string | null;
+  /** Set by `?cohort=`, for one tab. */
+  cohort: string | null;
+};
+
+type Versions = Pick<PageRemote, 'stable' | 'lastKnownGood'> & {
+  canary?: Pick<Canary, 'version' | 'weight' | 'salt' | 'cohorts'>;
+};
+/** Whether a version has failed in this tab. */
+type HasFailed = (version: string) => boolean;
+
+/** Whether a visitor gets a remote's candidate, and why. Raising the weight never drops anyone. */
+export function isInCanary(
+  name: string,
+  { weight, salt, cohorts }: Pick<Canary, 'weight' | 'salt' | 'cohorts'>,
+  visitor: Visitor,
+): 'cohort' | 'share' | null {
+  if (visitor.cohort && cohorts.includes(visitor.cohort)) return 'cohort';
+  if (weight <= 0) return null;
+  const id = visitor.getId();
+  return id && bucketOf(id + name + salt) < weight * 100 ? 'share' : null;
+}
+
+/** What replaces a failed version: the last known good one, else the stable one, unless it failed too. */
+export const successorOf = ({ lastKnownGood, stable }: Versions, hasFailed: HasFailed) =>
+  [lastKnownGood ?? stable, stable].find((version) => !hasFailed(version));
+
+/**
+ * The version of a remote for a visitor. `drawn`: the canary's for its cohorts and share, which is `why`, else
+ * the stable one. `version`: what replaces it if it has failed. Kept small because it also runs before the
+ * first paint.
+ */
+export function chooseVersion(
+  name: string,
+  remote: Versions,
+  visitor: Visitor,
+  hasFailed: HasFailed,
+) {
+  const { stable, canary } = remote;
+  const why = canary && isInCanary(name, canary, visitor);
+  const drawn = why ? canary.version : stable;
+  const version = (hasFailed(drawn) ? successorOf(remote, hasFailed) : null) ?? drawn;
+  return { version, drawn, why };
+}
