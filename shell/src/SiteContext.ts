@@ -5,6 +5,7 @@ import type { Consent } from './analytics/createConsent';
 import type { RegistryStore } from './registry/createRegistryStore';
 import type { HashHistory } from './router/createHashHistory';
 import type { Choices } from './releases/createChoices';
+import type { ReleaseFacts } from './releases/createReleaseFacts';
 import type { Remotes } from './remotes/load/createRemotes';
 import type { ThemeStore } from './theme/createThemeStore';
 
@@ -17,6 +18,7 @@ export type Site = {
   analytics: Analytics;
   registry: RegistryStore;
   choices: Choices;
+  facts: ReleaseFacts;
   remotes: Remotes;
   /** The prerendered element for Home, shown while its remote loads. Default: a skeleton. */
   firstView?: HTMLElement;

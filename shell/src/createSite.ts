@@ -4,6 +4,7 @@ import { readConfig } from './config';
 import { createHost } from './host/createHost';
 import { createRegistryStore } from './registry/createRegistryStore';
 import { createChoices } from './releases/createChoices';
+import { createReleaseFacts } from './releases/createReleaseFacts';
 import { createOutcomes } from './remotes/report/createOutcomes';
 import { createRemotes } from './remotes/load/createRemotes';
 import { createHashHistory } from './router/createHashHistory';
@@ -19,12 +20,13 @@ export function createSite(): Site {
   const consent = createConsent(config.analytics);
   const analytics = createAnalytics(config.analytics, consent);
   const registry = createRegistryStore(config.remotes);
-  const choices = createChoices(registry);
+  const facts = createReleaseFacts();
+  const choices = createChoices(registry, facts);
   const telemetry = countLazily(config.telemetry.collector);
   const refresh = () => void registry.refresh();
   const { track } = analytics;
   const outcomes = createOutcomes({ track, telemetry, choices, refresh });
-  const remotes = createRemotes(config.remotes, outcomes);
+  const remotes = createRemotes(config.remotes, outcomes, facts);
   const host = createHost({ config, theme, analytics, choices, remotes, history });
-  return { history, host, theme, consent, analytics, registry, choices, remotes };
+  return { history, host, theme, consent, analytics, registry, choices, facts, remotes };
 }

@@ -5,6 +5,7 @@ import { createStore } from '@synapsei/shared-types/host';
 import { createConsent } from '../src/analytics/createConsent';
 import { createHost } from '../src/host/createHost';
 import { createChoices } from '../src/releases/createChoices';
+import { createReleaseFacts } from '../src/releases/createReleaseFacts';
 import type { Visitor } from '../src/releases/chooseVersion';
 import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/report/createOutcomes';
 import { createRemotes, type Remotes } from '../src/remotes/load/createRemotes';
@@ -36,8 +37,9 @@ function createLoader(modules: TestModules) {
 export function createTestRemotes(
   modules: TestModules,
   outcomes: Outcomes = createTestOutcomes(),
+  facts = createReleaseFacts(),
 ): Remotes {
-  return createRemotes(limits, outcomes, () => Promise.resolve(createLoader(modules)));
+  return createRemotes(limits, outcomes, facts, () => Promise.resolve(createLoader(modules)));
 }
 
 /** Handlers for loads and crashes, for tests that ignore both. */
@@ -56,7 +58,7 @@ const nobody: Visitor = { getId: () => null, cohort: null };
 
 /** The choices for a visitor in no canary. */
 export const createTestChoices = (registry: Registry) =>
-  createChoices(createStore(registry), nobody);
+  createChoices(createStore(registry), createReleaseFacts(), nobody);
 
 /** A whole site with the registry and modules of a test. */
 export function createTestSite(
@@ -72,11 +74,12 @@ export function createTestSite(
   const analytics = { track: jest.fn(), pageView: jest.fn() };
   const consent = createConsent(config.analytics);
   const theme = createThemeStore();
-  const choices = createChoices(store, nobody);
+  const facts = createReleaseFacts();
+  const choices = createChoices(store, facts, nobody);
   const { track } = analytics;
   const telemetry = { count: jest.fn() };
   const outcomes = createOutcomes({ track, telemetry, choices, refresh: jest.fn() });
-  const remotes = createTestRemotes(modules, outcomes);
+  const remotes = createTestRemotes(modules, outcomes, facts);
   const host = createHost({ config, theme, analytics, choices, remotes, history });
-  return { history, host, theme, consent, analytics, registry, choices, remotes };
+  return { history, host, theme, consent, analytics, registry, choices, facts, remotes };
 }

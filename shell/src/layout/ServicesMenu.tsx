@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useId, useRef, type FocusEvent } from 'react';
+import { useEffect, useId, useRef, type FocusEvent } from 'react';
+import { useEscape } from '@synapsei/remote-kit/useEscape';
 import { useLocation } from 'react-router-dom';
 import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { RouteLink } from '../router/RouteLink';
 import { Icon } from './Icon';
 import styles from './ServicesMenu.module.css';
 import { useDisclosure } from './useDisclosure';
-import { useEscape } from './useEscape';
 
 type EntryProps = { entry: NavigationEntry; onFollow: () => void };
 
@@ -34,11 +34,10 @@ export function ServicesMenu({ entries }: { entries: NavigationEntry[] }) {
 
   useEffect(() => change(false), [change, pathname]);
 
-  const dismiss = useCallback(() => {
+  useEscape(isOpen, () => {
     if (menu.current?.contains(document.activeElement)) button.current?.focus();
     change(false);
-  }, [change]);
-  useEscape(isOpen, dismiss);
+  });
 
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) change(false);

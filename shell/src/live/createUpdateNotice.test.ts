@@ -33,7 +33,15 @@ function start() {
     registry.set(createRegistry([next], { revision }));
     choices.set(choose(next));
   };
-  return { registry, mounted, updateGate, notice, release, isOffered: notice.isOffered.get };
+  return {
+    registry,
+    choices,
+    mounted,
+    updateGate,
+    notice,
+    release,
+    isOffered: notice.isOffered.get,
+  };
 }
 
 test('a newer version of a shown remote is offered, until it leaves the page', () => {
@@ -72,7 +80,9 @@ test.each([
   ['1.10.0', true],
   [undefined, false],
 ])('a registry that requires shell %p with shell 1.2.0: %p', (minVersion, expected) => {
-  const { registry, isOffered } = start();
+  const { registry, choices, isOffered } = start();
   registry.set(createRegistry([one], { revision: 2, shell: { version: '2.0.0', minVersion } }));
+  // With each revision they are decided anew.
+  choices.set(choose(one));
   expect(isOffered()).toBe(expected);
 });

@@ -5,7 +5,7 @@ import type { Choices } from '../releases/createChoices';
 import { findOutdated, isShellTooOld } from './findOutdated';
 
 type UpdateNoticeDependencies = {
-  registry: ReadableStore<PageRegistry>;
+  registry: Pick<ReadableStore<PageRegistry>, 'get'>;
   choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
   remotes: { mounted: Remotes['mounted'] };
   shellVersion: string;
@@ -34,7 +34,7 @@ export function createUpdateNotice({
     isOffered.set(!choices.updateGate.isClosed() && !isDeclined && isWorthwhile());
   }
 
-  for (const store of [registry, choices, choices.updateGate, remotes.mounted]) {
+  for (const store of [choices, choices.updateGate, remotes.mounted]) {
     store.subscribe(check);
   }
   return {

@@ -5,6 +5,7 @@ import { createExposedModule } from '../../testing/createExposedModule';
 import type { Choice } from '../releases/chooseRelease';
 import type { ExposedModule } from '../remotes/exposedModules';
 import type { RemoteState } from '../remotes/load/createRemoteStore';
+import { createReleaseFacts } from '../releases/createReleaseFacts';
 import { dropSuperseded } from './dropSuperseded';
 
 const one = createExposedModule({ name: 'mf_chat', version: '1.0.0' });
@@ -38,10 +39,16 @@ function start({ status = 'loaded', lastKnownGood = '' } = {}) {
   const state = createStore({ status } as RemoteState);
   let stores = [{ exposed: one, get: state.get }];
   const forget = jest.fn<void, [{ uniqueName: string }, boolean]>(() => void (stores = []));
-  dropSuperseded({ registry, choices, remotes: { mounted, forget, all: () => stores as never } });
+  const drop = dropSuperseded({
+    registry,
+    choices,
+    facts: createReleaseFacts(),
+    remotes: { mounted, forget, all: () => stores as never },
+  });
   return {
     choices,
     mounted,
+    drop,
     state,
     setLastKnownGood,
     /** The visitor leaves the old version's page, and the new one is chosen. */
@@ -106,7 +113,7 @@ test('of the last known good version the code stays until another one is', async
 test.each(['loading', 'slow', 'loaded'])(
   'a version that is %s is forgotten once it requests nothing any more',
   async (status) => {
-    const { replace, change, state, forgotten } = start({ status });
+    const { replace, drop, state, forgotten } = start({ status });
     const script = document.createElement('script');
     if (status === 'loaded') script.dataset.webpack = `${uniqueName}:chunk-7`;
     document.head.append(script);
@@ -114,7 +121,7 @@ test.each(['loading', 'slow', 'loaded'])(
     expect(forgotten()).toEqual([]);
     script.remove();
     state.set({ status: 'failed', kind: 'offline', message: 'gone' });
-    await change();
+    drop();
     expect(forgotten()).toEqual([[uniqueName, false]]);
   },
 );

@@ -1,11 +1,13 @@
 import type { ReadableStore } from '@synapsei/shared-types/host';
 import type { PageRegistry, PageRelease } from '@synapsei/shared-types/registry';
 import type { Choices } from '../releases/createChoices';
+import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import type { Remotes } from '../remotes/load/createRemotes';
 
-type DropDependencies = {
+type Dependencies = {
   registry: ReadableStore<PageRegistry>;
   choices: Pick<Choices, 'get' | 'subscribe'>;
+  facts: ReleaseFacts;
   remotes: Pick<Remotes, 'all' | 'mounted' | 'forget'>;
 };
 
@@ -34,12 +36,9 @@ function isArriving({ uniqueName }: PageRelease, { all }: Pick<Remotes, 'all'>):
 /**
  * Lets go of versions that are neither on the page nor chosen: their styles, preloads and code; over
  * many releases a tab would collect them. If one is needed again, it is loaded again. Of the last known
- * good version the code stays, which then needs no connection.
+ * good version the code stays, which then needs no connection. Returns a function that lets go of what has arrived since.
  */
-export function dropSuperseded({ registry, choices, remotes }: DropDependencies): void {
-  /** Versions of which something may be here, by unique name. */
-  const known = new Map<string, PageRelease>();
-
+export function dropSuperseded({ registry, choices, facts, remotes }: Dependencies): () => void {
   const isLastKnownGood = ({ name, version }: PageRelease) =>
     registry.get().remotes[name]?.lastKnownGood === version;
 
@@ -47,17 +46,19 @@ export function dropSuperseded({ registry, choices, remotes }: DropDependencies)
     const needed = [...choices.get(), ...remotes.mounted.get()].map(({ release }) => release);
     const names = new Set(needed.map(({ uniqueName }) => uniqueName));
     const requested = remotes.all().map(({ exposed }) => exposed.release);
-    for (const release of [...requested, ...needed]) known.set(release.uniqueName, release);
+    for (const release of [...requested, ...needed]) facts.note(release, { isHere: release });
     const isNeeded = ({ uniqueName }: PageRelease) => names.has(uniqueName);
-    removeLinks(byDepth(known.values()), isNeeded);
-    for (const [uniqueName, release] of known) {
+    const present = facts.all('isHere');
+    removeLinks(byDepth(present), isNeeded);
+    for (const release of present) {
       if (isNeeded(release) || isArriving(release, remotes)) continue;
       const keepsCode = isLastKnownGood(release);
       remotes.forget(release, keepsCode);
-      if (!keepsCode) known.delete(uniqueName);
+      if (!keepsCode) facts.note(release, { isHere: undefined });
     }
   }
 
   // Between two pages nothing is mounted for a moment.
   for (const store of [choices, remotes.mounted]) store.subscribe(() => void setTimeout(drop));
+  return drop;
 }

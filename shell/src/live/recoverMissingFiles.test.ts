@@ -3,6 +3,7 @@ import { releaseOf } from '../../testing/createRemoteRecord';
 import { fakeFetch } from '../../testing/fakeFetch';
 import { createStore } from '@synapsei/shared-types/host';
 import type { Choice } from '../releases/chooseRelease';
+import { createReleaseFacts } from '../releases/createReleaseFacts';
 import { createUpdateGate } from '../releases/createUpdateGate';
 import type { ExposedModule } from '../remotes/exposedModules';
 import { recoverMissingFiles } from './recoverMissingFiles';
@@ -42,6 +43,7 @@ function start({ next = two, mayReload = true } = {}) {
   stop = recoverMissingFiles({
     refresh: async () => choices.set(choose(next)),
     choices: { ...choices, updateGate },
+    facts: createReleaseFacts(),
     remotes: { mounted },
     reload,
     mayReload: () => mayReload,

@@ -1,12 +1,13 @@
-import type { PageRelease } from '@synapsei/shared-types/registry';
 import type { Remotes } from '../remotes/load/createRemotes';
 import type { Choices } from '../releases/createChoices';
+import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import { createReloadGuard } from './createReloadGuard';
 import { findOutdated } from './findOutdated';
 
-type RecoveryDependencies = {
+type Dependencies = {
   refresh: () => Promise<void>;
   choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
+  facts: ReleaseFacts;
   remotes: { mounted: Remotes['mounted'] };
   reload: () => void;
   mayReload?: (uniqueName: string) => boolean;
@@ -26,13 +27,14 @@ async function isGone(url: string): Promise<boolean> {
  * switches to the new version: once, never while the update gate is closed, and only if there is
  * another version. Returns a function that stops.
  */
-export function recoverMissingFiles(dependencies: RecoveryDependencies): () => void {
-  const { refresh, choices, remotes, reload, mayReload = createReloadGuard() } = dependencies;
-  const broken = new Map<string, PageRelease>();
+export function recoverMissingFiles(dependencies: Dependencies): () => void {
+  const { refresh, choices, facts, remotes, reload } = dependencies;
+  const { mayReload = createReloadGuard() } = dependencies;
 
   function reloadWhenPossible() {
     if (choices.updateGate.isClosed()) return;
-    for (const [uniqueName, release] of broken) {
+    for (const release of facts.all('lacksFiles')) {
+      const { uniqueName } = release;
       const running = remotes.mounted
         .get()
         .filter((exposed) => exposed.release.uniqueName === uniqueName);
@@ -40,7 +42,7 @@ export function recoverMissingFiles(dependencies: RecoveryDependencies): () => v
         ({ name }) => name === release.name,
       );
       if (!hasOther) continue;
-      broken.delete(uniqueName);
+      facts.note(release, { lacksFiles: undefined });
       console.warn(
         `[remotes] files of ${uniqueName} are missing, and another version is available`,
       );
@@ -51,7 +53,7 @@ export function recoverMissingFiles(dependencies: RecoveryDependencies): () => v
   async function inspect(url: string) {
     const exposed = remotes.mounted.get().find(({ release }) => url.startsWith(release.baseUrl));
     if (!exposed || !(await isGone(url))) return;
-    broken.set(exposed.release.uniqueName, exposed.release);
+    facts.note(exposed.release, { lacksFiles: exposed.release });
     await refresh();
     reloadWhenPossible();
   }

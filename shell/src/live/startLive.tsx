@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { shellVersion } from '../shellVersion';
 import type { Site } from '../SiteContext';
-import { admitWhenFetched } from './admitWhenFetched';
 import { createUpdateNotice } from './createUpdateNotice';
 import { dropSuperseded } from './dropSuperseded';
+import { fetchNext } from './fetchNext';
 import { fillDevtools } from './fillDevtools';
 import { pollRegistry } from './pollRegistry';
 import { recoverMissingFiles } from './recoverMissingFiles';
@@ -12,18 +12,19 @@ import { UpdateNotice } from './UpdateNotice';
 const reload = () => location.reload();
 
 /** Keeps an open page up to date: new releases, the offer to refresh, missing files. */
-export function startLive({ registry, choices, remotes, host }: Site): void {
+export function startLive({ registry, choices, facts, remotes, host }: Site): void {
   const running = { remotes, shellVersion: shellVersion() };
   const notice = createUpdateNotice({ registry, choices, ...running });
+  const askAgain = fetchNext({ choices, facts, remotes });
+  const drop = dropSuperseded({ registry, choices, facts, remotes });
   const refresh = async () => {
     await registry.refresh();
-    // Also without a new revision: files that were unavailable may be available now.
-    choices.update();
+    // Also without a new revision: files that were unavailable may be available now, and others have arrived.
+    askAgain();
+    drop();
   };
-  choices.admitBy(admitWhenFetched(choices.update, remotes));
-  dropSuperseded({ registry, choices, remotes });
   fillDevtools({ choices, remotes });
-  recoverMissingFiles({ refresh: registry.refresh, choices, remotes, reload });
+  recoverMissingFiles({ refresh: registry.refresh, choices, facts, remotes, reload });
   pollRegistry({ refresh, pollMs: host.config.remotes.pollMs });
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<UpdateNotice notice={notice} onRefresh={reload} />);

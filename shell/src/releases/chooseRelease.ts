@@ -14,6 +14,8 @@ export type Choice = {
   reason: string;
   /** The visitor's cohort, where the candidate was chosen for it. */
   cohort?: string;
+  /** What replaces it in an open page, once its files are here. */
+  next?: PageRelease;
 };
 
 export type Circumstances = {
@@ -24,23 +26,6 @@ export type Circumstances = {
   /** Whether a release has failed in this tab. */
   hasFailed: (release: PageRelease) => boolean;
 };
-
-function chooseDeployed(
-  name: string,
-  remote: PageRemote,
-  visitor: Visitor,
-  hasFailed: Circumstances['hasFailed'],
-): Choice {
-  const { version, drawn, why } = chooseVersion(name, remote, visitor, (other) =>
-    hasFailed(namedRelease(remote, other)),
-  );
-  const release = namedRelease(remote, version);
-  if (version !== drawn) return { release, source: 'lkg', reason: `${drawn} failed` };
-  if (!why) return { release, source: 'registry', reason: 'the stable version' };
-  const cohort = (why === 'cohort' && visitor.cohort) || undefined;
-  const reason = cohort ? `cohort ${cohort}` : `among ${remote.canary?.weight} % of visitors`;
-  return { release, source: 'canary', reason, cohort };
-}
 
 /**
  * The release of a remote for this visitor; `null` when it is disabled. In order: the disable
@@ -56,5 +41,13 @@ export function chooseRelease(
   const override = overrides[name];
   if (override) return { release: override, source: 'override', reason: override.baseUrl };
   if (!remote?.enabled) return null;
-  return chooseDeployed(name, remote, visitor, hasFailed);
+  const { version, drawn, why } = chooseVersion(name, remote, visitor, (other) =>
+    hasFailed(namedRelease(remote, other)),
+  );
+  const release = namedRelease(remote, version);
+  if (version !== drawn) return { release, source: 'lkg', reason: `${drawn} failed` };
+  if (!why) return { release, source: 'registry', reason: 'the stable version' };
+  const cohort = (why === 'cohort' && visitor.cohort) || undefined;
+  const reason = cohort ? `cohort ${cohort}` : `among ${remote.canary?.weight} % of visitors`;
+  return { release, source: 'canary', reason, cohort };
 }

@@ -3,7 +3,7 @@ import { createRegistry } from '@synapsei/shared-types/testing';
 import { createRemoteRecord, releaseOf } from '../../testing/createRemoteRecord';
 import { createStore } from '@synapsei/shared-types/host';
 import { createSafeStorage, failedKey } from '../safeStorage';
-import { createFailedReleases } from './createFailedReleases';
+import { createReleaseFacts } from './createReleaseFacts';
 import { createChoices } from './createChoices';
 
 beforeEach(() => sessionStorage.clear());
@@ -14,9 +14,10 @@ const registryOf = (remote: RemoteRecord, revision = 1) =>
 function start(remote: RemoteRecord, id: string | null = 'v1') {
   const registry = createStore(registryOf(remote));
   const getId = jest.fn(() => id);
-  const choices = createChoices(registry, { getId, cohort: null });
+  const facts = createReleaseFacts();
+  const choices = createChoices(registry, facts, { getId, cohort: null });
   const versions = () => choices.get().map(({ release }) => release.version);
-  return { registry, choices, versions, getId };
+  return { registry, choices, facts, versions, getId };
 }
 
 test('decides once per revision', () => {
@@ -47,7 +48,7 @@ test('a new revision waits while the update gate is closed for any reason, and a
 
 test('a page without a registry takes the first one, even with the update gate closed', () => {
   const registry = createStore(createRegistry([], { revision: 0 }));
-  const choices = createChoices(registry, { getId: () => null, cohort: null });
+  const choices = createChoices(registry, undefined, { getId: () => null, cohort: null });
   choices.updateGate.close('text is unsent');
   registry.set(registryOf(createRemoteRecord({ stable: '1.0.0' })));
   expect(choices.get()).toHaveLength(1);
@@ -70,15 +71,48 @@ test('a failure changes nothing if the fallback lacks the module or the remote i
   expect(choices.markFailed(releaseOf('1.0.0', 'mf_nobody'), './ChatPage')).toBeNull();
 });
 
-test('a page switches to admitted releases, and to the rest at the next decision', () => {
-  const { registry, choices, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
-  let isOpen = false;
-  choices.admitBy((next, current) => (isOpen ? next : current));
-  registry.set(registryOf(createRemoteRecord({ stable: '2.0.0' }), 2));
-  expect(versions()).toEqual(['1.0.0']);
-  isOpen = true;
-  choices.update();
-  expect(versions()).toEqual(['2.0.0']);
+describe('an open page', () => {
+  const [one, two] = ['1.0.0', '2.0.0'].map((stable) => createRemoteRecord({ stable }));
+  const release = releaseOf('2.0.0');
+
+  test('says what comes next, and switches to it once its files are here', () => {
+    const { registry, choices, facts, versions } = start(one!);
+    choices.waitForFiles();
+    registry.set(registryOf(two!, 2));
+    expect(versions()).toEqual(['1.0.0']);
+    expect(choices.get()[0]).toMatchObject({ next: { version: '2.0.0' } });
+    const listener = jest.fn();
+    choices.subscribe(listener);
+    facts.note(releaseOf('0.9.0'), { isReady: true });
+    expect(listener).not.toHaveBeenCalled();
+    facts.note(release, { isReady: true });
+    expect(versions()).toEqual(['2.0.0']);
+    expect(choices.get()[0]).not.toHaveProperty('next');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays when the registry goes back meanwhile', () => {
+    const { registry, choices } = start(one!);
+    choices.waitForFiles();
+    registry.set(registryOf(two!, 2));
+    registry.set(registryOf(one!, 3));
+    expect(choices.get()[0]).toMatchObject({ release: { version: '1.0.0' } });
+    expect(choices.get()[0]).not.toHaveProperty('next');
+  });
+
+  test('does not wait for a new remote, the end of one, what replaces a failed one, or an override', () => {
+    const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0' });
+    const { registry, choices, versions } = start(remote);
+    choices.waitForFiles();
+    choices.markFailed(remote.versions['1.0.0']!, './ChatPage');
+    expect(versions()).toEqual(['0.9.0']);
+    choices.setOverrides({ mf_chat: releaseOf('9.0.0') });
+    expect(versions()).toEqual(['9.0.0']);
+    choices.setOverrides({});
+    const remotes = { mf_new: createRemoteRecord({ stable: '5.0.0' }, 'mf_new') };
+    registry.set(createRegistry([], { revision: 2, remotes }));
+    expect(versions()).toEqual(['5.0.0']);
+  });
 });
 
 test('an override stays where it is set, and its failure changes no other release', () => {
@@ -94,11 +128,11 @@ test('the list of failed releases survives blocked or invalid storage', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  const failed = createFailedReleases(createSafeStorage(blocked));
-  failed.add(releaseOf('1.0.0'));
-  expect(failed.has(releaseOf('1.0.0'))).toBe(true);
+  const facts = createReleaseFacts(createSafeStorage(blocked));
+  facts.note(releaseOf('1.0.0'), { hasFailed: true });
+  expect(facts.of(releaseOf('1.0.0'))).toEqual({ hasFailed: true });
   for (const text of ['{', '{"a":1}', 'null']) {
     sessionStorage.setItem(failedKey, text);
-    expect(createFailedReleases().has(releaseOf('1.0.0'))).toBe(false);
+    expect(createReleaseFacts().of(releaseOf('1.0.0'))).toEqual({});
   }
 });

@@ -3,7 +3,7 @@ import { namedRelease, type PageRegistry, type PageRelease } from '@synapsei/sha
 import { hasModule } from '../remotes/exposedModules';
 import { chooseRelease, type Choice, type Circumstances } from './chooseRelease';
 import { successorOf } from './chooseVersion';
-import { createFailedReleases } from './createFailedReleases';
+import { createReleaseFacts } from './createReleaseFacts';
 import { createUpdateGate } from './createUpdateGate';
 import { disabledRemotes } from './disabledRemotes';
 import { readVisitor } from './readVisitor';
@@ -11,61 +11,76 @@ import { readVisitor } from './readVisitor';
 export type Choices = ReturnType<typeof createChoices>;
 type Overrides = Circumstances['overrides'];
 
-/** Which of the next choices may be used now, given the current ones. */
-type Admission = (next: readonly Choice[], current: readonly Choice[]) => readonly Choice[];
+/** A failed release is replaced immediately, and an override is applied as it is. */
+const urgent: readonly Choice['source'][] = ['lkg', 'override'];
 
-function chooseAll(registry: PageRegistry, circumstances: Circumstances): Choice[] {
-  const names = Object.keys({ ...registry.remotes, ...circumstances.overrides });
-  return names.flatMap((name) => {
-    const choice = chooseRelease(name, registry.remotes[name], circumstances);
-    return choice ? [choice] : [];
-  });
-}
+/** Tells choices of one registry apart. */
+const describe = (choices: readonly Choice[]) =>
+  choices.map(({ release, next, source }) => [release.uniqueName, next?.uniqueName, source]).join();
 
 /**
  * Which release of each remote this page view uses. Decided again with each revision of the
- * registry, when a release fails and when the tab's overrides change; while the update gate is
+ * registry, when something happens to a release and when the tab's overrides change; while the update gate is
  * closed, a new revision waits.
  */
 export function createChoices(
   registry: ReadableStore<PageRegistry>,
+  facts = createReleaseFacts(),
   visitor = readVisitor(),
-  failed = createFailedReleases(),
   search = location.search,
 ) {
   const updateGate = createUpdateGate();
   const isDisabled = disabledRemotes(search);
   let overrides: Overrides = {};
   let adopted = registry.get();
-  let admit: Admission = (next) => next;
-  const choose = () =>
-    chooseAll(adopted, { visitor, isDisabled, overrides, hasFailed: failed.has });
-  const store = createStore<readonly Choice[]>(choose());
-  const update = () => store.set(admit(choose(), store.get()));
+  let waitsForFiles = false;
+  const hasFailed = (release: PageRelease) => !!facts.of(release).hasFailed;
+  const chooseNow = () =>
+    Object.keys({ ...adopted.remotes, ...overrides }).flatMap((name) => {
+      const circumstances = { visitor, isDisabled, overrides, hasFailed };
+      return chooseRelease(name, adopted.remotes[name], circumstances) ?? [];
+    });
+  const store = createStore<readonly Choice[]>(chooseNow());
+
+  /** What is used stays until the files of what replaces it are here. */
+  function keepUntilReady(choice: Choice): Choice {
+    const { name, uniqueName } = choice.release;
+    const used = store.get().find(({ release }) => release.name === name);
+    const mayUse =
+      !waitsForFiles ||
+      !used ||
+      used.release.uniqueName === uniqueName ||
+      facts.of(choice.release).isReady ||
+      urgent.includes(choice.source);
+    return mayUse ? choice : { ...used, next: choice.release };
+  }
+  const decide = () => chooseNow().map(keepUntilReady);
 
   function adopt() {
     const mustWait = updateGate.isClosed() && adopted.revision > 0;
     if (mustWait || adopted === registry.get()) return;
     adopted = registry.get();
-    update();
+    store.set(decide());
   }
   registry.subscribe(adopt);
   updateGate.subscribe(adopt);
+  facts.subscribe(() => {
+    const next = decide();
+    if (describe(next) !== describe(store.get())) store.set(next);
+  });
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     updateGate,
-    /** Decides again, for example when missing files have arrived. */
-    update,
-    /** From now on a page view uses only what `next` admits. Default: everything. */
-    admitBy(next: Admission) {
-      admit = next;
+    /** From now on a release is replaced only once the files of the next one are here. */
+    waitForFiles() {
+      waitsForFiles = true;
     },
     /** Overrides releases in this tab. */
     setOverrides(next: Overrides) {
       overrides = next;
-      update();
+      store.set(decide());
     },
     /**
      * Avoids a failed release in this tab. Returns its replacement, or `null` if there is none or
@@ -76,12 +91,11 @@ export function createChoices(
       if (!remote || overrides[release.name]) return null;
       const version = successorOf(
         remote,
-        (other) => other === release.version || failed.has(namedRelease(remote, other)),
+        (other) => other === release.version || hasFailed(namedRelease(remote, other)),
       );
       const successor = version && namedRelease(remote, version);
       if (!successor || !hasModule(successor, module)) return null;
-      failed.add(release);
-      update();
+      facts.note(release, { hasFailed: true });
       return successor;
     },
   };

@@ -16,11 +16,17 @@ export type ExposedModule<Release extends PageRelease = PageRelease> = {
 /** A module whose files are known. */
 export type ReadyModule = ExposedModule<DeployedRelease>;
 
+/** A file's address, and the hash that it must have. */
+export type File = { url: string; integrity?: string };
+
 /** `mf_chat@1.0.0 ./ChatPage`: identifies it in keys and reports. */
 export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 'module'>) =>
   `${release.name}@${release.version} ${module}`;
 
 type Choices = readonly Choice[];
+
+const byOrder = (left: { order?: number }, right: { order?: number }) =>
+  (left.order ?? 0) - (right.order ?? 0);
 
 /** A page of a release. `path`: its route's pattern. */
 export type SitePage = ExposedModule & { path: string; route: RouteRecord };
@@ -28,12 +34,9 @@ export type SitePage = ExposedModule & { path: string; route: RouteRecord };
 /** The modules of a slot, in order. */
 export function findSlot(choices: Choices, slot: SlotName): ExposedModule[] {
   return choices
-    .flatMap(({ release, source, cohort }) =>
-      release.slots.map((record) => ({ release, source, cohort, ...record })),
-    )
+    .flatMap((choice) => choice.release.slots.map((record) => ({ ...choice, ...record })))
     .filter((record) => record.slot === slot)
-    .sort((left, right) => (left.order ?? 0) - (right.order ?? 0))
-    .map(({ release, source, cohort, module }) => ({ release, source, cohort, module }));
+    .sort(byOrder);
 }
 
 /** Navigation entries of one place, in order. */
@@ -44,7 +47,7 @@ export function findNavigation(
   return choices
     .flatMap(({ release }) => release.navigation)
     .filter((entry) => entry.place === place)
-    .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));
+    .sort(byOrder);
 }
 
 /** Whether a release has a module. While its files are unknown, it has those that its routes and slots name. */
@@ -54,22 +57,20 @@ export function hasModule(release: PageRelease, module: string): boolean {
 }
 
 /** Absolute addresses of the files for a module's first render. */
-export function moduleFiles({
-  release,
-  module,
-}: Pick<ReadyModule, 'release' | 'module'>): { url: string; integrity?: string }[] {
+export function moduleFiles({ release, module }: Pick<ReadyModule, 'release' | 'module'>): File[] {
   const { js = [], css = [] } = release.exposes[module] ?? {};
   return [release.entry, ...js, ...css].map((file) => fileOf(release, file));
 }
 
+/** A file's path in its release, from its address. A retry has added a query. */
+export const pathOf = ({ baseUrl }: Pick<PageRelease, 'baseUrl'>, url: string) =>
+  url.slice(baseUrl.length).replace(/\?.*/s, '');
+
 /** Matches no file: what the registry does not list must not run. */
 const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
 
-/** A file's address, and the hash that it must have; in development files have none. */
-export function fileOf(
-  { baseUrl, files, mode }: DeployedRelease,
-  file: string,
-): { url: string; integrity?: string } {
+/** In development files have no hash. */
+export function fileOf({ baseUrl, files, mode }: DeployedRelease, file: string): File {
   const unlisted = mode === 'production' ? impossibleIntegrity : undefined;
   return { url: baseUrl + file, integrity: files[file] ?? unlisted };
 }

@@ -4,6 +4,7 @@ import { createStore, type HostApi } from '@synapsei/shared-types/host';
 import type { PageRegistry } from '@synapsei/shared-types/registry';
 import { createConsent } from '../analytics/createConsent';
 import { createChoices } from '../releases/createChoices';
+import { createReleaseFacts } from '../releases/createReleaseFacts';
 import { createHref, type HashHistory } from '../router/createHashHistory';
 import type { Site } from '../SiteContext';
 
@@ -42,6 +43,7 @@ function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostA
 export function createServerSite(registry: PageRegistry, config: RuntimeConfig): Site {
   const theme = { ...createStore<'light' | 'dark'>('light'), toggle: nothing };
   const store = createStore(registry);
+  const facts = createReleaseFacts();
   const noRemote = () => {
     throw new Error('A prerendered page loads no remote.');
   };
@@ -57,7 +59,8 @@ export function createServerSite(registry: PageRegistry, config: RuntimeConfig):
       refresh: () => Promise.resolve(),
       isPending: createStore(false),
     },
-    choices: createChoices(store, nobody, undefined, ''),
+    choices: createChoices(store, facts, nobody, ''),
+    facts,
     remotes: {
       crashed: nothing,
       faults: createStore([]),

@@ -1,14 +1,21 @@
+import { idle } from '@synapsei/remote-kit/idle';
 import type { Telemetry } from './createTelemetry';
-import { measureLazily } from './measureLazily';
+
+/** Measures the visit from the next idle moment on; what happened before, the browser has kept. */
+function measureLazily(telemetry: Telemetry): void {
+  void idle()
+    .then(() => import(/* webpackChunkName: "vitals" */ '../vitals/startVitals'))
+    .then(
+      ({ startVitals }) => startVitals(telemetry),
+      (error: unknown) => console.warn('[site] this visit will not be measured:', error),
+    );
+}
 
 /**
  * Counts outcomes without slowing the first view: the code loads with the federation runtime, before any outcome.
  * `measure` starts with it.
  */
-export function countLazily(
-  collector: string,
-  measure: (telemetry: Telemetry) => void = measureLazily,
-): Pick<Telemetry, 'count'> {
+export function countLazily(collector: string, measure = measureLazily): Pick<Telemetry, 'count'> {
   let telemetry: Promise<Telemetry> | undefined;
 
   async function load(): Promise<Telemetry> {

@@ -5,6 +5,7 @@ import { createExposedModule, limits } from '../../../testing/createExposedModul
 import { fakeFetch } from '../../../testing/fakeFetch';
 import { installPlatform } from '../../../testing/installPlatform';
 import { addressOf, serveElements } from '../../../testing/serveElements';
+import { createReleaseFacts } from '../../releases/createReleaseFacts';
 import { createRemoteLoader } from './createRemoteLoader';
 
 type Modules = Record<string, () => unknown>;
@@ -49,7 +50,7 @@ function publish(...choices: [DeployedRelease, ReturnType<typeof createContainer
 }
 
 type Setup = { modules?: Modules; given?: typeof limits; running?: Running };
-type Running = Parameters<typeof createRemoteLoader>[1];
+type Running = Parameters<typeof createRemoteLoader>[2];
 
 /** A published module and a loader for it; nothing is loaded yet. */
 function prepare(
@@ -60,7 +61,7 @@ function prepare(
   const { release } = exposed;
   const container = createContainer(modules);
   publish([release, container]);
-  const loader = createRemoteLoader(given, running);
+  const loader = createRemoteLoader(given, createReleaseFacts(), running);
   return { exposed, release, container, loader, load: () => loader.load(exposed) };
 }
 

@@ -1,23 +1,11 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { DeployedRelease, PageRelease } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
+import type { ReleaseFacts } from '../../releases/createReleaseFacts';
 import type { Outcomes } from '../report/createOutcomes';
 import { createRemoteStore, type RemoteStore } from './createRemoteStore';
 import type { RemoteLoader } from './createRemoteLoader';
 import { moduleName, type ExposedModule } from '../exposedModules';
-
-let loader: Promise<RemoteLoader> | undefined;
-
-function getLoader(
-  limits: RuntimeConfig['remotes'],
-  running: Pick<Outcomes, 'uncaught' | 'violated'>,
-): Promise<RemoteLoader> {
-  loader ??= import(/* webpackChunkName: "federation" */ './createRemoteLoader').then((module) =>
-    module.createRemoteLoader(limits, running),
-  );
-  loader.catch(() => (loader = undefined));
-  return loader;
-}
 
 export type Remotes = ReturnType<typeof createRemotes>;
 
@@ -25,8 +13,18 @@ export type Remotes = ReturnType<typeof createRemotes>;
 export function createRemotes(
   limits: RuntimeConfig['remotes'],
   outcomes: Outcomes,
-  load: () => Promise<RemoteLoader> = () => getLoader(limits, outcomes),
+  facts: ReleaseFacts,
+  create: () => Promise<RemoteLoader> = () =>
+    import(/* webpackChunkName: "federation" */ './createRemoteLoader').then((module) =>
+      module.createRemoteLoader(limits, facts, outcomes),
+    ),
 ) {
+  let loader: Promise<RemoteLoader> | undefined;
+  function load(): Promise<RemoteLoader> {
+    loader ??= create();
+    loader.catch(() => (loader = undefined));
+    return loader;
+  }
   const { loadEnded, crashed, faults } = outcomes;
   const stores = new Map<string, RemoteStore>();
   const mounted = createStore<readonly ExposedModule[]>([]);

@@ -1,6 +1,5 @@
+import type { File } from '../exposedModules';
 import { LoadError } from './loadResult';
-
-export type File = { url: string; integrity?: string };
 
 async function sha384(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));

@@ -1,19 +1,15 @@
 import { LoadError } from './loadResult';
+import { within } from './within';
 
 /** Resolves when a script or link element has loaded. @throws LoadError `offline` on error, `timeout` at the limit */
 export function loadElement(element: HTMLElement, url: string, limitMs: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new LoadError('timeout', `${url} did not arrive within ${limitMs / 1000} s`)),
-      limitMs,
-    );
-    element.addEventListener('load', () => (clearTimeout(timer), resolve()));
-    element.addEventListener('error', () => {
-      clearTimeout(timer);
-      reject(new LoadError('offline', `${url} failed to load`));
-    });
+  const loaded = new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new LoadError('offline', `${url} failed to load`));
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', fail);
     document.head.append(element);
   });
+  return within(limitMs, loaded, `${url} did not arrive`);
 }
 
 const requests = new Map<string, number>();

@@ -6,7 +6,7 @@ import { loadOrExplain } from './loadOrExplain';
 import { LoadError } from './loadResult';
 import { trustScripts } from './trustScripts';
 import { fileOf } from '../exposedModules';
-import type { Container } from '../runtime/createFederation';
+import type { Container } from '../runtime/runtimeInternals';
 
 type Limits = RuntimeConfig['remotes'];
 

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { retry } from '@synapsei/remote-kit/retry';
-import { diagnose, type File } from './diagnose';
+import type { File } from '../exposedModules';
+import { diagnose } from './diagnose';
 import { LoadError } from './loadResult';
 
 /** Only a failed connection may be better at the next try. */

@@ -4,10 +4,9 @@ import { retry } from '@synapsei/remote-kit/retry';
 import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-import { fileOf } from '../exposedModules';
+import { fileOf, type File, type ReadyModule } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
-type File = { url: string; integrity?: string };
 
 type Applied = { pending: Promise<void>; isDone: boolean };
 const applied = new Map<string, Applied>();
@@ -37,10 +36,6 @@ async function applyOnce(file: File, limits: Limits): Promise<void> {
     throw cause && cause.kind !== 'timeout' ? cause : error;
   }
 }
-
-/** Whether a sheet was applied before, also if it has been removed since. */
-export const wasApplied = (release: DeployedRelease) => (sheet: string) =>
-  applied.has(fileOf(release, sheet).url);
 
 /** An altered file stays altered: a retry would only delay the page. */
 const isFinal = (error: unknown) =>
@@ -72,11 +67,11 @@ const wait = (milliseconds: number) =>
 
 /**
  * Loads style sheets in parallel and waits at most `stylesMs`: then what they are for is shown, and styled once they
- * arrive. Resolves with an error only for an altered file. `sheets`: files of the release. By default none.
+ * arrive. Resolves with an error only for an altered file. `sheets`: files of the release.
  */
 export async function loadStyleSheets(
   release: DeployedRelease,
-  sheets: string[] = [],
+  sheets: string[],
   limits: Limits,
 ): Promise<LoadError | null> {
   const loading = sheets.map((sheet) => {
@@ -88,4 +83,24 @@ export async function loadStyleSheets(
   });
   const results = await Promise.race([Promise.all(loading), wait(limits.stylesMs)]);
   return results?.find((result) => result !== null) ?? null;
+}
+
+/** Lazy parts of a release that have run do not ask for their sheets again: they come with any module of it. */
+export function loadModuleStyles({ release, module }: ReadyModule, limits: Limits) {
+  const { exposes, lazyStyles = {} } = release;
+  const again = Object.values(lazyStyles)
+    .flat()
+    .filter((sheet) => applied.has(fileOf(release, sheet).url));
+  return loadStyleSheets(release, again.concat(exposes[module]?.css ?? []), limits);
+}
+
+/** A lazy part with an altered style sheet fails like one with an altered script. @throws LoadError */
+export async function loadChunkStyles(
+  release: DeployedRelease | undefined,
+  chunk: string,
+  limits: Limits,
+): Promise<void> {
+  if (!release) return;
+  const altered = await loadStyleSheets(release, release.lazyStyles?.[chunk] ?? [], limits);
+  if (altered) throw altered;
 }

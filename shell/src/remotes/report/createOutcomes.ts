@@ -1,5 +1,4 @@
 import { type AnalyticsEvent, createStore } from '@synapsei/shared-types/host';
-import type { Owner } from '@synapsei/shared-types/registry';
 import type { Choices } from '../../releases/createChoices';
 import type { Telemetry } from '../../telemetry/createTelemetry';
 import type { Violation } from './attributeViolations';
@@ -23,6 +22,9 @@ type OutcomeDependencies = {
  */
 const faults: readonly FailureKind[] = ['not-found', 'incompatible', 'integrity', 'broken'];
 
+/** A release, and its module where what happened is of one. */
+type Subject = Pick<ExposedModule, 'release'> & { module?: string };
+
 /** One fault of this page, for the panel. */
 export type Fault = { name: string; team: string; kind: string; message: string };
 
@@ -32,21 +34,14 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
   const faultList = createStore<readonly Fault[]>([]);
 
   /** Reports the failure to developers in the console, and to analytics for the team's figures. */
-  function tell(name: string, { team, contact }: Owner, kind: string, details: unknown[]) {
+  function tell({ release, module }: Subject, kind: string, ...details: unknown[]) {
+    const { team, contact } = release.owner;
+    const name = module ? moduleName({ release, module }) : `${release.name}@${release.version}`;
     console.error(`[remotes] ${name} (team ${team}, ${contact}): ${kind}:`, ...details);
     track({ name: 'remote-failed', label: `${name} ${kind}` });
     const fault = { name, team, kind, message: String(details[0]) };
     // Code that fails repeatedly must not fill the memory.
     faultList.set([...faultList.get(), fault].slice(-50));
-  }
-
-  const report = (exposed: ExposedModule, kind: string, details: unknown[]) =>
-    tell(moduleName(exposed), exposed.release.owner, kind, details);
-
-  /** What a release does besides loading and rendering. */
-  function note(origin: Origin, kind: 'uncaught' | 'policy-violation', detail: unknown) {
-    const { name, version, owner } = origin.release;
-    tell(`${name}@${version}`, owner, kind, [detail]);
   }
 
   function fallBack(exposed: ExposedModule) {
@@ -66,7 +61,7 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
         telemetry.count(exposed, { outcome: 'loaded', milliseconds });
         return;
       }
-      report(exposed, result.kind, [result.message, result.cause ?? '']);
+      tell(exposed, result.kind, result.message, result.cause ?? '');
       const { kind, message, cause } = result;
       const isFault = faults.includes(kind);
       telemetry.count(exposed, {
@@ -80,7 +75,7 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
     },
     /** `isFirst`: the module was never shown, so another release loses no visitor state. */
     crashed(exposed: ExposedModule, error: unknown, componentStack: string, isFirst: boolean) {
-      report(exposed, 'render', [error, componentStack]);
+      tell(exposed, 'render', error, componentStack);
       if (!crashed.has(moduleName(exposed))) {
         telemetry.count(exposed, { outcome: 'render-crash', message: String(error), error });
       }
@@ -89,12 +84,12 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
     },
     /** Code of a release threw outside rendering, uncaught. */
     uncaught(origin: Origin, error: unknown) {
-      note(origin, 'uncaught', error);
+      tell({ release: origin.release }, 'uncaught', error);
       telemetry.count(origin, { outcome: 'uncaught', message: String(error), error });
     },
     /** The page's policy blocked a release. Only the directive leaves the page. */
     violated(origin: Origin, { directive, blocked }: Violation) {
-      note(origin, 'policy-violation', `${directive} blocked ${blocked}`);
+      tell({ release: origin.release }, 'policy-violation', `${directive} blocked ${blocked}`);
       telemetry.count(origin, { outcome: 'policy-violation', directive });
     },
   };

@@ -1,4 +1,5 @@
-import { createFederation, type Container } from './createFederation';
+import { createFederation } from './createFederation';
+import type { Container } from './runtimeInternals';
 
 type Instance = { options: { id: string; name: string; shareStrategy: string } };
 type BundlerRuntime = {
@@ -8,7 +9,6 @@ type BundlerRuntime = {
 type Globals = {
   __FEDERATION__: { __INSTANCES__: Instance[] };
   __synapseiRuntime: (name: string, uniqueName: string) => BundlerRuntime;
-  _FEDERATION_RUNTIME_CORE: { ModuleFederation: new (options: object) => Instance };
 };
 const globals = globalThis as unknown as Globals;
 
@@ -53,8 +53,8 @@ test('of a version that is let go no instance stays, and of others all do', () =
   const { federation } = create();
   const before = globals.__FEDERATION__.__INSTANCES__.length;
   ['1.0.0', '1.1.0'].forEach(runEntry);
-  federation.forget('mf_points@1.0.0');
-  federation.forget('mf_points@9.9.9');
+  federation.forget({ uniqueName: 'mf_points@1.0.0' });
+  federation.forget({ uniqueName: 'mf_points@9.9.9' });
   expect(remoteInstances()).toEqual(['mf_points@1.1.0']);
   expect(globals.__FEDERATION__.__INSTANCES__).toHaveLength(before + 1);
 });
@@ -87,11 +87,4 @@ test('a container is initialised once, with what the shell shares, before its fi
   expect(Object.keys(scope)).toEqual(['react', 'react-dom', 'react/jsx-runtime']);
   expect(options).toEqual({ version: '', shareScopeKeys: 'default' });
   expect((options as { shareScopeMap: object }).shareScopeMap).toMatchObject({ default: scope });
-});
-
-test('remotes of an earlier runtime find its core', () => {
-  create();
-  const { ModuleFederation } = globals._FEDERATION_RUNTIME_CORE;
-  const instance = new ModuleFederation({ name: 'mf_earlier', remotes: [] });
-  expect(instance.options.name).toBe('mf_earlier');
 });

@@ -1,17 +1,13 @@
 import type { DeployedRelease, PageRelease } from '@synapsei/shared-types/registry';
-import type { Choice } from '../releases/chooseRelease';
+import type { Choices } from '../releases/createChoices';
+import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import type { Remotes } from '../remotes/load/createRemotes';
-import { fileOf, moduleFiles } from '../remotes/exposedModules';
+import { fileOf, moduleFiles, type File } from '../remotes/exposedModules';
 import { checkContract, shellFacts } from '../remotes/load/checkContract';
 import { savesData } from '../savesData';
 
-type File = { url: string; integrity?: string };
-
-/** Milliseconds. Until then the previous version is used. */
+/** Milliseconds for all of a file. */
 const limitMs = 30_000;
-
-/** A failed release is replaced immediately, and an override is applied as it is. */
-const urgent: readonly Choice['source'][] = ['lkg', 'override'];
 
 /** Fetches a file exactly as its element will, so that the element gets it from the cache. */
 async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promise<boolean> {
@@ -42,19 +38,24 @@ function filesOf(release: DeployedRelease, shown: ReadonlySet<string>): File[] {
   return [...byUrl.values(), ...(files.length > 0 ? [] : [fileOf(release, release.entry)])];
 }
 
+type Dependencies = {
+  choices: Pick<Choices, 'get' | 'subscribe' | 'waitForFiles'>;
+  facts: ReleaseFacts;
+  remotes: Pick<Remotes, 'all' | 'withFiles'>;
+};
+
 /**
- * Lets an open page switch to another version once its files are fetched and verified: a deploy may
- * name them before they are available, and the next click must not wait for them. Until then the
- * previous version stays. Calls `update` when a version becomes ready; a later call retries.
+ * Fetches and verifies the files of the versions that an open page shall use next: a deploy may name them before
+ * they are available, and the next click must not wait for them. Until they are here the previous version stays.
+ * Returns a function that asks again for what did not arrive.
  */
-export function admitWhenFetched(update: () => void, remotes: Pick<Remotes, 'all' | 'withFiles'>) {
-  const admitted = new Set<string>();
+export function fetchNext({ choices, facts, remotes }: Dependencies): () => void {
   const asked = new Set<string>();
   /** What this tab has shown in any version: those before the last two may be forgotten by now. */
   const shown = new Set<string>();
 
-  async function areThere(chosen: PageRelease): Promise<boolean> {
-    const release = await remotes.withFiles(chosen).catch(() => null);
+  async function areThere(next: PageRelease): Promise<boolean> {
+    const release = await remotes.withFiles(next).catch(() => null);
     if (!release) return false;
     const [files, method] = savesData()
       ? ([[fileOf(release, release.entry)], 'HEAD'] as const)
@@ -63,25 +64,23 @@ export function admitWhenFetched(update: () => void, remotes: Pick<Remotes, 'all
     return results.every(Boolean);
   }
 
-  async function ask(release: PageRelease) {
-    const { uniqueName } = release;
-    asked.add(uniqueName);
-    const isReady = await areThere(release);
-    asked.delete(uniqueName);
-    if (!isReady) return;
-    admitted.add(uniqueName);
-    update();
+  async function ask(next: PageRelease) {
+    asked.add(next.uniqueName);
+    const isReady = await areThere(next);
+    asked.delete(next.uniqueName);
+    if (isReady) facts.note(next, { isReady });
   }
 
-  return (next: readonly Choice[], current: readonly Choice[]): Choice[] => {
+  function askAll() {
     for (const { exposed } of remotes.all()) shown.add(keyOf(exposed.release.name, exposed.module));
-    return next.map((choice) => {
-      const { uniqueName, name } = choice.release;
-      const known = current.find(({ release }) => release.name === name);
-      if (known) admitted.add(known.release.uniqueName);
-      if (!known || admitted.has(uniqueName) || urgent.includes(choice.source)) return choice;
-      if (!asked.has(uniqueName) && runsHere(choice.release)) void ask(choice.release);
-      return known;
-    });
-  };
+    for (const { release, next } of choices.get()) {
+      if (!facts.of(release).isReady) facts.note(release, { isReady: true });
+      if (next && !asked.has(next.uniqueName) && runsHere(next)) void ask(next);
+    }
+  }
+
+  choices.waitForFiles();
+  choices.subscribe(askAll);
+  askAll();
+  return askAll;
 }

@@ -1,0 +1,25 @@
+import type { PageRelease } from '@synapsei/shared-types/registry';
+import type { ReleaseFacts } from '../../releases/createReleaseFacts';
+import type { Origin } from '../report/findOrigin';
+
+/** Something that leads to the code of releases. */
+type Holder = { forget(release: PageRelease): void };
+
+/** Without what only its code needs: errors are still attributed to it, and no more of it may run. */
+const withoutCode = (origin: Origin): Origin => ({
+  ...origin,
+  release: { ...origin.release, files: {}, exposes: {}, routes: [], slots: [], navigation: [] },
+});
+
+/**
+ * From now on nothing leads to a version's code. One that offers a package stays: whoever uses it may load more
+ * of it through that version, and the runtime notes users by remote, not by version.
+ */
+export function unloadRelease(release: PageRelease, facts: ReleaseFacts, holders: Holder[]): void {
+  const { origin, offersPackages } = facts.of(release);
+  if (offersPackages) return;
+  for (const holder of holders) holder.forget(release);
+  // Through it chunks reach their entry.
+  Reflect.deleteProperty(globalThis, `webpackChunk${release.uniqueName.replace(/\W/g, '_')}`);
+  if (origin) facts.note(release, { origin: withoutCode(origin) });
+}

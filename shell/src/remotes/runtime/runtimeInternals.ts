@@ -1,0 +1,72 @@
+import type { createInstance } from '@module-federation/enhanced/runtime';
+import type { ModuleFederation } from '@module-federation/runtime-core';
+import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
+import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
+import type { Require } from '@synapsei/remote-kit/guardChunks';
+
+/** What of the pinned federation packages no version promises: one adapter for each. */
+
+/** What a remote's entry makes. */
+export type Container = {
+  init: (scope: object, path: unknown[], options: object) => unknown;
+  get: (module: string) => Promise<() => unknown>;
+};
+
+export type InstanceOptions = Parameters<typeof createInstance>[0];
+type RemoteRequire = Require & { federation: { initOptions: InstanceOptions } };
+
+type Globals = {
+  __FEDERATION__: { __INSTANCES__: ModuleFederation[] };
+  __synapseiRuntime: (name: string, uniqueName: string) => object;
+};
+const globals = globalThis as unknown as Globals;
+
+/** The bundler runtime, which entries are built without: each takes it from the page, and starts an instance. */
+export function provideBundlerRuntime(
+  start: (
+    name: string,
+    uniqueName: string,
+    require: Require,
+    options: InstanceOptions,
+  ) => ModuleFederation,
+): void {
+  globals.__synapseiRuntime = (name, uniqueName) => ({
+    // Its presence tells an entry that it has a runtime.
+    runtime: {},
+    attachShareScopeMap,
+    bundlerRuntimeOptions: {},
+    bundlerRuntime: {
+      consumes,
+      I: initializeSharing,
+      initContainerEntry,
+      init: ({ webpackRequire }: { webpackRequire: RemoteRequire }) =>
+        start(name, uniqueName, webpackRequire, webpackRequire.federation.initOptions),
+    },
+  });
+}
+
+/** The page's list of instances, which would keep a version's code for ever. */
+export function unlistInstance(instance: ModuleFederation | undefined): void {
+  const all = globals.__FEDERATION__.__INSTANCES__;
+  const at = instance ? all.indexOf(instance) : -1;
+  if (at >= 0) all.splice(at, 1);
+}
+
+/** The handshake with a container, as the runtime's loader of remotes makes it. */
+export function initContainer(
+  container: Container,
+  { shareScopeMap }: ModuleFederation,
+): Promise<unknown> {
+  const options = { version: '', shareScopeKeys: 'default' };
+  // Not enumerable: it must not be copied to a remote's options.
+  Object.defineProperty(options, 'shareScopeMap', { value: shareScopeMap });
+  return Promise.resolve(container.init(shareScopeMap.default!, [], options));
+}
+
+/** The share scopes: what the shell and remotes offer each other. */
+export const listOffers = ({ shareScopeMap }: ModuleFederation) =>
+  Object.values(shareScopeMap)
+    .flatMap((packages) => Object.values(packages))
+    .flatMap((versions) => Object.values(versions));
