@@ -4,7 +4,7 @@ import { FirstView } from './firstView/FirstView';
 import { createHostLocation } from './host/createHostLocation';
 import { Remote } from './remotes/show/Remote';
 import type { SitePage } from './remotes/exposedModules';
-import { matchPath, readParams } from './router/matchPath';
+import { matchPath, readParams } from '@synapsei/remote-kit/matchPath';
 import { useSite } from './SiteContext';
 
 /** The shell's host with a location that stays this page's own while the next page loads. */

@@ -8,12 +8,11 @@ import { createReleaseFacts } from './releases/createReleaseFacts';
 import { createOutcomes } from './remotes/report/createOutcomes';
 import { createRemotes } from './remotes/load/createRemotes';
 import { createHashHistory } from './router/createHashHistory';
-import type { Site } from './SiteContext';
 import { countLazily } from './telemetry/countLazily';
 import { createThemeStore } from './theme/createThemeStore';
 
 /** Creates and connects the objects that live as long as the page. */
-export function createSite(): Site {
+export function createSite() {
   const history = createHashHistory();
   const config = readConfig();
   const theme = createThemeStore();

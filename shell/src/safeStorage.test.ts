@@ -1,4 +1,4 @@
-import { readJson, safeStorage } from './safeStorage';
+import { safeStorage } from './safeStorage';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -19,11 +19,4 @@ test('a full storage loses only the value, and reports it; a blocked one reads a
     });
   expect(safeStorage.write('key', 'value')).toBe(false);
   expect(safeStorage.read('key')).toBeNull();
-});
-
-test('what is not JSON reads as null', () => {
-  safeStorage.write('key', '{');
-  expect(readJson(safeStorage, 'key')).toBeNull();
-  safeStorage.write('key', '{"a":1}');
-  expect(readJson(safeStorage, 'key')).toEqual({ a: 1 });
 });

@@ -20,15 +20,6 @@ export const createSafeStorage = (getStorage: () => Methods) => {
 
 export type SafeStorage = ReturnType<typeof createSafeStorage>;
 
-/** A value stored as JSON; `null` if it is invalid. The reader checks its shape. */
-export function readJson(storage: Pick<SafeStorage, 'read'>, key: string): unknown {
-  try {
-    return JSON.parse(storage.read(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** Kept between visits. */
 export const safeStorage = createSafeStorage(() => localStorage);
 

@@ -1,7 +1,7 @@
 import type { ReplyFeedback } from '@synapsei/shared-types/chat';
 import type { ReadableStore } from '@synapsei/shared-types/host';
 import type { Conversations } from '../conversations/conversations';
-import { createRandomId } from '../conversations/createRandomId';
+import { randomHex } from '@synapsei/remote-kit/randomHex';
 import type { AiTransport } from '../transport/aiTransport';
 import {
   canRetry,
@@ -113,7 +113,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     const question = { message: content, type, conversationId, memory };
     state.update({ askedAs: conversationId });
     if (state.get().isStreamingOn) {
-      const idempotencyKey = createRandomId();
+      const idempotencyKey = randomHex(16);
       stream({ message, chunks: 0 }, (options) =>
         transport.stream({ ...question, idempotencyKey }, options),
       );

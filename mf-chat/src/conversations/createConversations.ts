@@ -1,6 +1,6 @@
 import type { Conversations, ConversationStore, MessageToSave } from './conversations';
-import { createRandomId } from './createRandomId';
-import { withTimeLimit } from './withTimeLimit';
+import { randomHex } from '@synapsei/remote-kit/randomHex';
+import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 
 type Options = {
   /** Called when the database is first needed, and again after a failure. */
@@ -33,7 +33,7 @@ export function createConversations({ openStore, limitMs = 5_000 }: Options): Co
   }
 
   function create(source?: Parameters<Conversations['create']>[0]) {
-    const id = createRandomId();
+    const id = randomHex(16);
     const settled = write((opened) => opened.createConversation(id, source)).then(
       () => id,
       (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { ConversationStore } from './conversations';
 import { createFirestoreStore } from './firestoreStore';
-import { withTimeLimit } from './withTimeLimit';
+import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 
 type Settings = Pick<RuntimeConfig, 'firebase' | 'services'>;
 

@@ -1,14 +1,14 @@
+import { findPage, readParams } from '@synapsei/remote-kit/matchPath';
 import type { StandaloneProps } from '@synapsei/remote-kit/standalone';
 import { createElement } from 'react';
 import { exposedModules } from 'virtual:exposed-modules';
 import remote from '../../remote.config';
-import { matchRoute } from './matchRoute';
 
 /** The page of this remote at a path, without the shell. */
 export const Preview: StandaloneProps<unknown>['View'] = ({ view, host }) => {
   const [path = view] = view.split('?');
-  const match = matchRoute(remote.routes, path);
-  const Module = match && exposedModules[match.route.module];
+  const page = findPage([{ release: remote }], path);
+  const Module = page && exposedModules[page.module];
   if (!Module) return <p>No route of this remote: {path}</p>;
-  return createElement(Module, { host, params: match.params });
+  return createElement(Module, { host, params: readParams(page.path, path) });
 };

@@ -2,9 +2,8 @@ import '../firstView/queueClicks';
 import { routeFilesId, type RouteFile, type RouteFiles } from '@synapsei/shared-types/registry';
 import { askEarly } from '@synapsei/remote-kit/askEarly';
 import { preloadFile } from '../preloadFile';
-import { chooseForVisit } from './chooseForVisit';
-import { matchPath } from '../router/matchPath';
-import { readListedFiles } from './readListedFiles';
+import { matchPath } from '@synapsei/remote-kit/matchPath';
+import { chooseForVisit, readListedFiles } from './readListedFiles';
 
 /** A route does not say what its stable version is, nor what would replace it. */
 function choose([, files, , candidate]: RouteFiles): RouteFile[] | null {

@@ -7,14 +7,25 @@ import {
   type RouteFile,
 } from '@synapsei/shared-types/registry';
 import { askEarly } from '@synapsei/remote-kit/askEarly';
-import { chooseForVisit } from './chooseForVisit';
-import { findPage } from '../router/matchPath';
+import { findPage } from '@synapsei/remote-kit/matchPath';
+import { chooseVersion } from '../releases/chooseVersion';
+import { readVisitor } from '../releases/readVisitor';
+import { failedKey, safeSession } from '../safeStorage';
 
 /** Resolves once the whole page has been read, before its deferred scripts run. */
 async function pageEnd(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('readystatechange', resolve));
 }
+
+/** The version of a remote for this visit, as the shell will choose it. */
+export const chooseForVisit = (name: string, remote: Parameters<typeof chooseVersion>[1]) =>
+  chooseVersion(
+    name,
+    remote,
+    readVisitor(),
+    (version) => !!safeSession.read(failedKey)?.includes(`"${name}@${version}"`),
+  ).version;
 
 /** The releases that the shell will choose. */
 const chooseReleases = ({ remotes }: PageRegistry) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/usePageViews';
 import type { SitePage } from '../remotes/exposedModules';
-import { findPage } from '../router/matchPath';
+import { findPage } from '@synapsei/remote-kit/matchPath';
 import { usePlainLinks } from '../router/usePlainLinks';
 import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';

@@ -1,5 +1,6 @@
 import { isRecord } from '@synapsei/shared-types/values';
-import { readJson, safeSession } from '../safeStorage';
+import { parseJson } from '../parseJson';
+import { safeSession } from '../safeStorage';
 
 export const scrollKey = 'synapsei-scroll';
 
@@ -37,7 +38,7 @@ function keepPosition(apply: () => void, growing: Element, onEnd: () => void): (
 
 /** Stores the scroll position of each history entry, also across reloads. */
 export function createScrollKeeper() {
-  const stored = readJson(safeSession, scrollKey);
+  const stored = parseJson(safeSession.read(scrollKey));
   /** Entry → position; what is stored may be anything. */
   const positions = isRecord(stored) ? stored : {};
   let current: string | undefined;

@@ -1,8 +1,10 @@
+import { compareVersions } from 'compare-versions';
 import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
-import type { PageRegistry } from '@synapsei/shared-types/registry';
+import type { PageRegistry, PageRelease } from '@synapsei/shared-types/registry';
+import type { ExposedModule } from '../remotes/exposedModules';
 import type { Remotes } from '../remotes/load/createRemotes';
+import type { Choice } from '../releases/chooseRelease';
 import type { Choices } from '../releases/createChoices';
-import { findOutdated, isShellTooOld } from './findOutdated';
 
 type UpdateNoticeDependencies = {
   registry: Pick<ReadableStore<PageRegistry>, 'get'>;
@@ -10,6 +12,24 @@ type UpdateNoticeDependencies = {
   remotes: { mounted: Remotes['mounted'] };
   shellVersion: string;
 };
+
+/** Running releases that a new page view would replace. */
+export function findOutdated(
+  mounted: readonly ExposedModule[],
+  choices: readonly Choice[],
+): PageRelease[] {
+  return choices
+    .map(({ release }) => release)
+    .filter((chosen) =>
+      mounted.some(
+        ({ release }) => release.name === chosen.name && release.uniqueName !== chosen.uniqueName,
+      ),
+    );
+}
+
+/** Whether the registry requires a newer shell. */
+const isShellTooOld = ({ shell }: PageRegistry, running: string): boolean =>
+  shell?.minVersion !== undefined && compareVersions(shell.minVersion, running) > 0;
 
 /**
  * Whether to offer a refresh: something newer is available, the update gate is open, and the
@@ -24,14 +44,12 @@ export function createUpdateNotice({
   const isOffered = createStore(false);
   let declined = -1;
 
-  function isWorthwhile(): boolean {
-    if (isShellTooOld(registry.get(), shellVersion)) return true;
-    return findOutdated(remotes.mounted.get(), choices.get()).length > 0;
-  }
-
   function check() {
     const isDeclined = registry.get().revision === declined;
-    isOffered.set(!choices.updateGate.isClosed() && !isDeclined && isWorthwhile());
+    const isWorthwhile =
+      isShellTooOld(registry.get(), shellVersion) ||
+      findOutdated(remotes.mounted.get(), choices.get()).length > 0;
+    isOffered.set(isWorthwhile && !isDeclined && !choices.updateGate.isClosed());
   }
 
   for (const store of [choices, choices.updateGate, remotes.mounted]) {

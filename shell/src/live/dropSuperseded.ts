@@ -44,10 +44,10 @@ export function dropSuperseded({ registry, choices, facts, remotes }: Dependenci
 
   function drop() {
     const needed = [...choices.get(), ...remotes.mounted.get()].map(({ release }) => release);
-    const names = new Set(needed.map(({ uniqueName }) => uniqueName));
     const requested = remotes.all().map(({ exposed }) => exposed.release);
     for (const release of [...requested, ...needed]) facts.note(release, { isHere: release });
-    const isNeeded = ({ uniqueName }: PageRelease) => names.has(uniqueName);
+    const isNeeded = ({ uniqueName }: PageRelease) =>
+      needed.some((other) => other.uniqueName === uniqueName);
     const present = facts.all('isHere');
     removeLinks(byDepth(present), isNeeded);
     for (const release of present) {

@@ -3,7 +3,7 @@ import type { Choices } from '../releases/createChoices';
 import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import type { Remotes } from '../remotes/load/createRemotes';
 import { fileOf, moduleFiles, type File } from '../remotes/exposedModules';
-import { checkContract, shellFacts } from '../remotes/load/checkContract';
+import { checkContract } from '../remotes/load/checkContract';
 import { savesData } from '../savesData';
 
 /** Milliseconds for all of a file. */
@@ -24,7 +24,7 @@ async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promis
 }
 
 /** A tab that was opened before the platform was upgraded keeps what its shell runs, until it is refreshed. */
-const runsHere = (release: PageRelease) => checkContract(release, shellFacts) === null;
+const runsHere = (release: PageRelease) => checkContract(release) === null;
 
 const keyOf = (name: string, module: string) => `${name} ${module}`;
 
@@ -34,8 +34,8 @@ function filesOf(release: DeployedRelease, shown: ReadonlySet<string>): File[] {
     shown.has(keyOf(release.name, module)),
   );
   const files = modules.flatMap((module) => moduleFiles({ release, module }));
-  const byUrl = new Map(files.map((file) => [file.url, file]));
-  return [...byUrl.values(), ...(files.length > 0 ? [] : [fileOf(release, release.entry)])];
+  const all = [fileOf(release, release.entry), ...files];
+  return [...new Map(all.map((file) => [file.url, file])).values()];
 }
 
 type Dependencies = {

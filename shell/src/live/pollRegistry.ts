@@ -1,5 +1,7 @@
 type Options = {
   refresh: () => Promise<void>;
+  /** Called after each poll, also without a new revision. Default: nothing. */
+  afterwards?: () => void;
   /** Poll interval, plus or minus a quarter, so that tabs do not poll in step. */
   pollMs: number;
   /** From 0 to 1. Default: random. */
@@ -12,7 +14,8 @@ const isAway = () => document.visibilityState === 'hidden' || navigator.onLine =
  * Polls for a newer registry, and also when the tab becomes visible or the connection returns;
  * never while hidden or offline. Returns a function that stops.
  */
-export function pollRegistry({ refresh, pollMs, random = Math.random }: Options): () => void {
+export function pollRegistry(options: Options): () => void {
+  const { refresh, afterwards, pollMs, random = Math.random } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
 
@@ -25,6 +28,7 @@ export function pollRegistry({ refresh, pollMs, random = Math.random }: Options)
     if (!isAway() && !isAsking) {
       isAsking = true;
       await refresh();
+      afterwards?.();
       isAsking = false;
     }
     wait();

@@ -2,7 +2,7 @@ import type { Remotes } from '../remotes/load/createRemotes';
 import type { Choices } from '../releases/createChoices';
 import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import { createReloadGuard } from './createReloadGuard';
-import { findOutdated } from './findOutdated';
+import { findOutdated } from './createUpdateNotice';
 
 type Dependencies = {
   refresh: () => Promise<void>;

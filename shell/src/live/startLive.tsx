@@ -13,19 +13,15 @@ const reload = () => location.reload();
 
 /** Keeps an open page up to date: new releases, the offer to refresh, missing files. */
 export function startLive({ registry, choices, facts, remotes, host }: Site): void {
-  const running = { remotes, shellVersion: shellVersion() };
-  const notice = createUpdateNotice({ registry, choices, ...running });
+  const notice = createUpdateNotice({ registry, choices, remotes, shellVersion: shellVersion() });
   const askAgain = fetchNext({ choices, facts, remotes });
   const drop = dropSuperseded({ registry, choices, facts, remotes });
-  const refresh = async () => {
-    await registry.refresh();
-    // Also without a new revision: files that were unavailable may be available now, and others have arrived.
-    askAgain();
-    drop();
-  };
+  // Files that were unavailable may be available now, and others have arrived.
+  const afterwards = () => (askAgain(), drop());
+  const { refresh } = registry;
   fillDevtools({ choices, remotes });
-  recoverMissingFiles({ refresh: registry.refresh, choices, facts, remotes, reload });
-  pollRegistry({ refresh, pollMs: host.config.remotes.pollMs });
+  recoverMissingFiles({ refresh, choices, facts, remotes, reload });
+  pollRegistry({ refresh, afterwards, pollMs: host.config.remotes.pollMs });
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<UpdateNotice notice={notice} onRefresh={reload} />);
   notice.check();

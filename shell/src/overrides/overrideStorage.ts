@@ -1,4 +1,5 @@
-import { overridesKey, readJson, safeSession } from '../safeStorage';
+import { parseJson } from '../parseJson';
+import { overridesKey, safeSession } from '../safeStorage';
 
 /** An override of one remote, enabled or not. */
 export type Override = { name: string; url: string; isEnabled: boolean };
@@ -11,7 +12,7 @@ function isOverride(input: Partial<Override> | null): input is Override {
 
 /** What the tab has stored; nothing if storage is blocked or invalid. */
 export function readOverrides(): Override[] {
-  const stored = readJson(safeSession, overridesKey);
+  const stored = parseJson(safeSession.read(overridesKey));
   return Array.isArray(stored) && stored.every(isOverride) ? stored : [];
 }
 

@@ -1,5 +1,5 @@
 import { parseRelease, type DeployedRelease } from '@synapsei/shared-types/registry';
-import { checkContract, shellFacts } from '../remotes/load/checkContract';
+import { checkContract } from '../remotes/load/checkContract';
 import { isAllowed, listOrigins } from './isAllowed';
 
 type Result = { ok: true; release: DeployedRelease } | { ok: false; problem: string };
@@ -42,7 +42,7 @@ export async function readRelease(url: string, patterns: readonly string[]): Pro
   const { name, preview } = parsed.value;
   if (preview && Date.parse(preview.expires) <= Date.now())
     return refuse(`The preview ${preview.name} of ${name} has expired. The live version is shown.`);
-  const problem = checkContract(parsed.value, shellFacts);
+  const problem = checkContract(parsed.value);
   if (problem) return refuse(`${parsed.value.name} ${parsed.value.version} ${problem}.`);
   return { ok: true, release: { ...parsed.value, baseUrl: url } };
 }

@@ -8,8 +8,9 @@ import {
   type PageRegistry,
 } from '@synapsei/shared-types/registry';
 import { createStore, type Store } from '@synapsei/shared-types/host';
+import { parseJson } from '../parseJson';
 import { readInlineJson } from '../readInlineJson';
-import { readJson, safeStorage } from '../safeStorage';
+import { safeStorage } from '../safeStorage';
 
 export const lastGoodKey = 'synapsei-registry';
 const fetchLimit = 1500;
@@ -40,8 +41,8 @@ function read(source: Source, input: unknown, origins: readonly string[]): Accep
 }
 
 function readLastGood(origins: readonly string[]): PageRegistry | undefined {
-  const stored = readJson(safeStorage, lastGoodKey);
-  return stored === null ? undefined : read('last good copy', stored, origins)?.registry;
+  const stored = parseJson(safeStorage.read(lastGoodKey));
+  return stored === undefined ? undefined : read('last good copy', stored, origins)?.registry;
 }
 
 let knownTag: string | null = null;

@@ -1,4 +1,4 @@
-import { isInCanary } from './chooseVersion';
+import { bucketOf, isInCanary } from './chooseVersion';
 
 const visitor = (id: string | null, cohort: string | null = null) => ({ getId: () => id, cohort });
 const canary = (weight: number, cohorts: string[] = []) => ({
@@ -36,4 +36,15 @@ test('without storage nobody is drawn, whatever the weight; for a halted canary 
 test('a cohort is included without share or storage, other cohorts are not', () => {
   expect(isInCanary('mf_chat', canary(0, ['qa']), visitor(null, 'qa'))).toBe('cohort');
   expect(isInCanary('mf_chat', canary(0, ['qa']), visitor(null, 'staff'))).toBeNull();
+});
+
+// Chosen because it spreads visitors evenly, and differently with another salt or remote.
+test('never changes: the registry relies on these values', () => {
+  expect(['', 'a', 'visitor1mf_chatchat-2.4.0'].map(bucketOf)).toMatchInlineSnapshot(`
+   [
+     8923,
+     1715,
+     288,
+   ]
+  `);
 });

@@ -1,5 +1,4 @@
 import type { Canary, PageRemote } from '@synapsei/shared-types/registry';
-import { bucketOf } from './bucketOf';
 
 /** What a choice depends on besides the registry. */
 export type Visitor = {
@@ -14,6 +13,24 @@ type Versions = Pick<PageRemote, 'stable' | 'lastKnownGood'> & {
 };
 /** Whether a version has failed in this tab. */
 type HasFailed = (version: string) => boolean;
+
+/** Buckets are hundredths of a percent. */
+const bucketCount = 10_000;
+
+/**
+ * The bucket of a text: 32-bit FNV-1a over its UTF-16 code units, then the finalizer of
+ * MurmurHash3, because FNV alone keeps texts with different endings close together. Registries rely
+ * on it: another hash would redraw every visitor.
+ */
+export function bucketOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % bucketCount;
+}
 
 /** Whether a visitor gets a remote's candidate, and why. Raising the weight never drops anyone. */
 export function isInCanary(

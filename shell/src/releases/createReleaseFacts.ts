@@ -1,7 +1,8 @@
 import { createStore } from '@synapsei/shared-types/host';
 import type { PageRelease } from '@synapsei/shared-types/registry';
 import type { Origin } from '../remotes/report/findOrigin';
-import { failedKey, readJson, safeSession } from '../safeStorage';
+import { parseJson } from '../parseJson';
+import { failedKey, safeSession } from '../safeStorage';
 
 /** What has happened to one release in this tab. */
 type Facts = Readonly<{
@@ -20,13 +21,12 @@ type Facts = Readonly<{
 }>;
 
 type Named = Pick<PageRelease, 'uniqueName'>;
-const nothing: Facts = {};
 
 export type ReleaseFacts = ReturnType<typeof createReleaseFacts>;
 
 /** What has happened to each release in this tab. Lost on reload, but for what failed: that only if storage is blocked. */
 export function createReleaseFacts(storage = safeSession) {
-  const stored = readJson(storage, failedKey);
+  const stored = parseJson(storage.read(failedKey));
   const failed = Array.isArray(stored) ? stored.map(String) : [];
   const store = createStore<ReadonlyMap<string, Facts>>(
     new Map(failed.map((uniqueName) => [uniqueName, { hasFailed: true }])),
@@ -34,7 +34,7 @@ export function createReleaseFacts(storage = safeSession) {
 
   return {
     subscribe: store.subscribe,
-    of: ({ uniqueName }: Named): Facts => store.get().get(uniqueName) ?? nothing,
+    of: ({ uniqueName }: Named): Facts => store.get().get(uniqueName) ?? {},
     /** All of one kind, in the order in which something first happened to their releases. */
     all: <Kind extends keyof Facts>(kind: Kind): NonNullable<Facts[Kind]>[] =>
       [...store.get().values()].flatMap((facts) => facts[kind] ?? []),

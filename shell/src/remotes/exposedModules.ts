@@ -2,9 +2,9 @@ import {
   type DeployedRelease,
   type NavigationEntry,
   type PageRelease,
-  type RouteRecord,
   type SlotName,
 } from '@synapsei/shared-types/registry';
+import type { findPage } from '@synapsei/remote-kit/matchPath';
 import type { Choice } from '../releases/chooseRelease';
 
 /** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release. */
@@ -23,16 +23,14 @@ export type File = { url: string; integrity?: string };
 export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 'module'>) =>
   `${release.name}@${release.version} ${module}`;
 
-type Choices = readonly Choice[];
-
 const byOrder = (left: { order?: number }, right: { order?: number }) =>
   (left.order ?? 0) - (right.order ?? 0);
 
 /** A page of a release. `path`: its route's pattern. */
-export type SitePage = ExposedModule & { path: string; route: RouteRecord };
+export type SitePage = NonNullable<ReturnType<typeof findPage<Choice>>>;
 
 /** The modules of a slot, in order. */
-export function findSlot(choices: Choices, slot: SlotName): ExposedModule[] {
+export function findSlot(choices: readonly Choice[], slot: SlotName): ExposedModule[] {
   return choices
     .flatMap((choice) => choice.release.slots.map((record) => ({ ...choice, ...record })))
     .filter((record) => record.slot === slot)
@@ -41,7 +39,7 @@ export function findSlot(choices: Choices, slot: SlotName): ExposedModule[] {
 
 /** Navigation entries of one place, in order. */
 export function findNavigation(
-  choices: Choices,
+  choices: readonly Choice[],
   place: NavigationEntry['place'],
 ): NavigationEntry[] {
   return choices

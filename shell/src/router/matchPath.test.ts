@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { comparePatterns, routePattern } from '@synapsei/shared-types/registry';
 import { createDeployedRelease } from '@synapsei/shared-types/testing';
-import { findPage, matchPath, readParams } from './matchPath';
+import { findPage, matchPath, readParams } from '@synapsei/remote-kit/matchPath';
 
 /** The first match of the inline script in the page's route list. */
 const choose = (patterns: string[], path: string) =>

@@ -7,7 +7,7 @@ import {
   type OutcomeReport,
   type VitalsReport,
 } from '@synapsei/shared-types/telemetry';
-import { randomHex } from '../randomHex';
+import { randomHex } from '@synapsei/remote-kit/randomHex';
 import type { ExposedModule } from '../remotes/exposedModules';
 import { describeError } from './describeError';
 

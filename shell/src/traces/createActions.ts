@@ -1,5 +1,5 @@
 import type { VisitorAction } from '@synapsei/shared-types/telemetry';
-import { randomHex } from '../randomHex';
+import { randomHex } from '@synapsei/remote-kit/randomHex';
 import type { Action, Release } from './Action';
 
 /** After so many ms without a call, further ones are not because of the action. */

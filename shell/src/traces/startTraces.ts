@@ -1,7 +1,7 @@
 import { findByElement } from '../remotes/report/findByElement';
 import { findOrigin } from '../remotes/report/findOrigin';
 import { stackAddresses } from '../remotes/report/stackAddresses';
-import { findPage } from '../router/matchPath';
+import { findPage } from '@synapsei/remote-kit/matchPath';
 import type { Site } from '../SiteContext';
 import type { Action, Release } from './Action';
 import { createActions } from './createActions';

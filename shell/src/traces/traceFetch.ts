@@ -1,6 +1,6 @@
 import type { TracedService } from '@synapsei/shared-types/config';
 import type { ReportedSpan } from '@synapsei/shared-types/telemetry';
-import { randomHex } from '../randomHex';
+import { randomHex } from '@synapsei/remote-kit/randomHex';
 import type { Release } from './Action';
 import type { Actions } from './createActions';
 import type { EndedSpan } from './createSpanReports';

@@ -1,8 +1,8 @@
 import { contractVersion } from '@synapsei/shared-types/registry';
 import { createDeployedRelease } from '@synapsei/shared-types/testing';
-import { checkContract, shellFacts, type ShellFacts } from './checkContract';
+import { checkContract, shellFacts } from './checkContract';
 
-const shell: ShellFacts = {
+const shell: typeof shellFacts = {
   contract: '1.2.0',
   runtime: '2.9-bundler',
   earlierRuntimes: ['2.7'],

@@ -7,19 +7,8 @@ import {
 import { satisfies } from 'compare-versions';
 import { providedVersions } from '../providedPackages';
 
-export type ShellFacts = {
-  contract: string;
-  /** The federation runtime that remotes are built for now. */
-  runtime: string;
-  /** Those of remotes released before. */
-  earlierRuntimes: readonly string[];
-  mode: string;
-  /** Package → version that the shell shares. */
-  shared: Record<string, string>;
-};
-
-/** What this shell offers to remotes. */
-export const shellFacts: ShellFacts = {
+/** What this shell offers to remotes. `runtime`: the one that they are built for now. */
+export const shellFacts = {
   contract: contractVersion,
   runtime: '2.9-bundler',
   earlierRuntimes,
@@ -30,7 +19,7 @@ export const shellFacts: ShellFacts = {
 /** Why a release cannot run in this shell, or `null`. Checked before any of its code is fetched. */
 export function checkContract(
   release: Pick<PageRelease, 'contract' | 'runtime' | 'shared' | 'mode'>,
-  shell: ShellFacts,
+  shell = shellFacts,
 ): string | null {
   if (!satisfies(shell.contract, release.contract)) {
     return `needs contract ${release.contract}, the shell provides ${shell.contract}`;

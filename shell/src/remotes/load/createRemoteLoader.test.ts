@@ -52,10 +52,12 @@ function publish(...choices: [DeployedRelease, ReturnType<typeof createContainer
 type Setup = { modules?: Modules; given?: typeof limits; running?: Running };
 type Running = Parameters<typeof createRemoteLoader>[2];
 
+const nobody: Running = { uncaught: () => {}, violated: () => {} };
+
 /** A published module and a loader for it; nothing is loaded yet. */
 function prepare(
   overrides: Partial<DeployedRelease> = {},
-  { modules = pages, given = limits, running }: Setup = {},
+  { modules = pages, given = limits, running = nobody }: Setup = {},
 ) {
   const exposed = createExposedModule(overrides);
   const { release } = exposed;

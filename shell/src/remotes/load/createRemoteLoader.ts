@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { PageRelease } from '@synapsei/shared-types/registry';
+import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 import type { ReleaseFacts } from '../../releases/createReleaseFacts';
 import type { ExposedModule, ReadyModule } from '../exposedModules';
 import { attributeErrors } from '../report/attributeErrors';
@@ -8,7 +9,7 @@ import type { Outcomes } from '../report/createOutcomes';
 import { createFederation } from '../runtime/createFederation';
 import { attemptsOf, countAttempt, serveEarlierRemotes } from '../runtime/earlierRemotes';
 import type { Container } from '../runtime/runtimeInternals';
-import { checkContract, shellFacts } from './checkContract';
+import { checkContract } from './checkContract';
 import { createFileLists } from './createFileLists';
 import { explainFailure } from './explainFailure';
 import { forgetRequests } from './loadElement';
@@ -16,7 +17,6 @@ import { loadEntry } from './loadEntry';
 import { failure, LoadError, type Loaded, type LoadResult } from './loadResult';
 import { loadChunkStyles, loadModuleStyles } from './loadStyleSheets';
 import { unloadRelease } from './unloadRelease';
-import { within } from './within';
 
 const isComponent = (value: unknown): value is Loaded['Component'] =>
   typeof value === 'function' ||
@@ -31,7 +31,7 @@ export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 export function createRemoteLoader(
   limits: RuntimeConfig['remotes'],
   facts: ReleaseFacts,
-  running?: Pick<Outcomes, 'uncaught' | 'violated'>,
+  running: Pick<Outcomes, 'uncaught' | 'violated'>,
 ) {
   const containers = new Map<string, Promise<Container>>();
   /** The next load runs the release's entry again. */
@@ -45,10 +45,8 @@ export function createRemoteLoader(
   });
   const origins = () => facts.all('origin');
   serveEarlierRemotes(origins, limits);
-  if (running) {
-    attributeErrors(origins, running.uncaught);
-    attributeViolations(origins, running.violated);
-  }
+  attributeErrors(origins, running.uncaught);
+  attributeViolations(origins, running.violated);
 
   /** Parallel loads of one release share its entry. */
   function getContainer({ release, source, cohort }: ReadyModule): Promise<Container> {
@@ -81,6 +79,7 @@ export function createRemoteLoader(
   }
 
   async function loadWithStyles(exposed: ExposedModule): Promise<LoadResult> {
+    const late = new LoadError('timeout', `no answer within ${limits.limitMs / 1000} s`);
     const ready = fileLists
       .withFiles(exposed.release)
       .then((release): ReadyModule => ({ ...exposed, release }));
@@ -88,7 +87,7 @@ export function createRemoteLoader(
       Promise.all([loadModuleStyles(module, limits), loadModule(module)]),
     );
     try {
-      const [altered, result] = await within(limits.limitMs, loading);
+      const [altered, result] = await withTimeLimit(loading, limits.limitMs, late);
       return altered ? failure(altered.kind, altered.message) : result;
     } catch (error) {
       const failed = await explainFailure(ready, error, limits);
@@ -102,9 +101,8 @@ export function createRemoteLoader(
 
     /** Never rejects. Refuses an incompatible release before fetching any of its code. */
     async load(exposed: ExposedModule): Promise<LoadResult> {
-      const problem = checkContract(exposed.release, shellFacts);
-      if (problem) return failure('incompatible', problem);
-      return loadWithStyles(exposed);
+      const problem = checkContract(exposed.release);
+      return problem ? failure('incompatible', problem) : loadWithStyles(exposed);
     },
 
     /** Lets go of a version that nothing shows, with its code unless `keepsCode`: it may be loaded again. */

@@ -1,5 +1,5 @@
+import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 import { LoadError } from './loadResult';
-import { within } from './within';
 
 /** Resolves when a script or link element has loaded. @throws LoadError `offline` on error, `timeout` at the limit */
 export function loadElement(element: HTMLElement, url: string, limitMs: number): Promise<void> {
@@ -9,7 +9,8 @@ export function loadElement(element: HTMLElement, url: string, limitMs: number):
     element.addEventListener('error', fail);
     document.head.append(element);
   });
-  return within(limitMs, loaded, `${url} did not arrive`);
+  const late = `${url} did not arrive within ${limitMs / 1000} s`;
+  return withTimeLimit(loaded, limitMs, new LoadError('timeout', late));
 }
 
 const requests = new Map<string, number>();

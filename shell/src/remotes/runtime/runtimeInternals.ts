@@ -14,7 +14,7 @@ export type Container = {
   get: (module: string) => Promise<() => unknown>;
 };
 
-export type InstanceOptions = Parameters<typeof createInstance>[0];
+type InstanceOptions = Parameters<typeof createInstance>[0];
 type RemoteRequire = Require & { federation: { initOptions: InstanceOptions } };
 
 type Globals = {

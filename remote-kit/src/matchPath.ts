@@ -1,4 +1,4 @@
-import { comparePatterns, routePattern, type PageRelease } from '@synapsei/shared-types/registry';
+import { comparePatterns, routePattern, type RouteRecord } from '@synapsei/shared-types/registry';
 
 /**
  * Whether a path matches a pattern (`/article/:id`, `/docs/*`), as react-router would match it. Kept small
@@ -14,8 +14,8 @@ export function matchPath(pattern: string, path: string): boolean {
   );
 }
 
-/** The page that a path is of, among those of the chosen releases. Of several, the one that react-router prefers. */
-export function findPage<Chosen extends { release: PageRelease }>(
+/** The page that a path is of, among those of the chosen releases. Of several, the one that react-router prefers. `path`: its pattern. */
+export function findPage<Chosen extends { release: { routes: readonly RouteRecord[] } }>(
   choices: readonly Chosen[],
   path: string,
 ) {
