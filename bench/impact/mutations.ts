@@ -105,8 +105,8 @@ const behindRows: Record<string, Row[]> = {
     ['store/createDirectoryStore.ts', " && !key.endsWith('.tmp')", '', history],
   ],
   'platform/pages': [
-    ['landing/html.ts', 'escapeHtml(String(value))', 'String(value)', landing],
-    ['landing/sitemap.ts', '<loc>${siteUrl}${path}</loc>', '<loc>${path}</loc>', landing],
+    ['landing/renderLandingPage.tsx', 'href={routeHref(route)}', 'href="/"', landing],
+    ['landing/sitemap.ts', 'escapeUTF8(siteUrl + path)', 'escapeUTF8(path)', landing],
     ['documents/writeDocuments.ts', 'registry.policy?.overrideOrigins ?? []', '[]', overrides],
   ],
   'services/collector': [

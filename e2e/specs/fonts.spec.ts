@@ -14,7 +14,7 @@ const leastRatios = [
 
 /** The site's faces, of fonts that this machine need not have. */
 function facesOf(font: string): string {
-  const faces = readFileSync(`${styles}/fallbackFaces.css`, 'utf8');
+  const faces = readFileSync(inRoot('shared-types', 'src', 'host', 'fallbackFaces.css'), 'utf8');
   return faces.replace(/font-weight: (\d+)(.*?)src: [^;]*/gs, (_all, weight: string, between) => {
     const file = `@fontsource/${font}/files/${font}-latin-${weight === '400' ? 400 : 700}-normal.woff2`;
     return `font-weight: ${weight}${between}src: ${dataUrl(require.resolve(file))}`;

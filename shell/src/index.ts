@@ -1,5 +1,5 @@
 import '@synapsei/shared-types/tokens.css';
-import './styles/fallbackFaces.css';
+import '@synapsei/shared-types/fallbackFaces.css';
 import './styles/global.css';
 import { rootId } from '@synapsei/shared-types/registry';
 import { createElement } from 'react';

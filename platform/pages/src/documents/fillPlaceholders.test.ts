@@ -9,7 +9,7 @@ const baseUrl = 'https://content.example/';
 
 test("the site's names replace their placeholders, escaped", () => {
   expect(fillPlaceholders('<p>{{brand.company}} builds</p>', config, baseUrl)).toBe(
-    '<p>&#60;Example&#62; &#38; &#34;Partners&#39; builds</p>',
+    '<p>&lt;Example&gt; &amp; &quot;Partners&apos; builds</p>',
   );
 });
 

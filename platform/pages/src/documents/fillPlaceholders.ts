@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { isRecord } from '@synapsei/shared-types/values';
-import { escapeHtml } from '../html/escapeHtml';
+import { escapeUTF8 as escapeHtml } from 'entities';
 
 const placeholder = /\{\{([\w.]+)\}\}/g;
 

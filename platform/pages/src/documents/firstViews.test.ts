@@ -31,7 +31,7 @@ afterEach(() => warnings.mockRestore());
 
 test("is filled in with this site's names and the remote's address", () => {
   expect(fillFirstView(text, createHome(), config)).toEqual({
-    html: '<h1>Acme &#38; Co</h1><img src="https://content.example/a.svg">',
+    html: '<h1>Acme &amp; Co</h1><img src="https://content.example/a.svg">',
     css: '.a{background:url(https://content.example/b.svg)}',
   });
   expect(warnings).not.toHaveBeenCalled();

@@ -33,14 +33,16 @@ function structuredData(lines: string[]) {
 
 test('title and description are those of the route /, with the company’s name', () => {
   const lines = render();
-  expect(lines).toContain('<title>Consulting · A &#38; &#34;B&#34;</title>');
+  expect(lines).toContain('<title>Consulting · A &amp; &quot;B&quot;</title>');
   expect(lines).toContain('<meta name="description" content="What we do">');
-  expect(lines).toContain('<meta property="og:title" content="Consulting · A &#38; &#34;B&#34;">');
+  expect(lines).toContain(
+    '<meta property="og:title" content="Consulting · A &amp; &quot;B&quot;">',
+  );
 });
 
 test('without a remote for / only the company is named', () => {
   const lines = renderHead({ registry: createRegistry([]), config: configOf() });
-  expect(lines).toContain('<title>A &#38; &#34;B&#34;</title>');
+  expect(lines).toContain('<title>A &amp; &quot;B&quot;</title>');
 });
 
 test('addresses are absolute once the public one is known, and no canonical is guessed before', () => {
@@ -88,7 +90,7 @@ test('without scripts services and contact are listed as text', () => {
   const html = renderNoscript({ registry, config: configOf() });
   expect(html).toMatch(/^<noscript>.*<\/noscript>$/);
   expect(html.indexOf('Forecasts')).toBeLessThan(html.indexOf('Agents'));
-  expect(html).toContain('That &#60;act&#62;');
+  expect(html).toContain('That &lt;act&gt;');
   expect(html).toContain('href="https://calendar.example/synapsei/15-minutes"');
 });
 

@@ -5,8 +5,8 @@ import {
   themeAttribute,
 } from '@synapsei/shared-types/registry';
 import { themes } from '@synapsei/shared-types/host';
-import { escapeHtml } from '../html/escapeHtml';
-import { jsonScript } from '../html/jsonScript';
+import { escapeUTF8 as escapeHtml } from 'entities';
+import { jsonScript } from './jsonScript';
 import { liveReleases } from './liveReleases';
 
 type Site = { registry: PageRegistry; config: RuntimeConfig };

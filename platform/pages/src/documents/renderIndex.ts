@@ -7,7 +7,7 @@ import {
   type PageRegistry,
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
-import { jsonScript } from '../html/jsonScript';
+import { jsonScript } from './jsonScript';
 import { policyTag } from './contentSecurityPolicy';
 import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
 import { routeFiles } from './routeFiles';

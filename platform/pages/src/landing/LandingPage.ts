@@ -1,4 +1,4 @@
-import type { Markup } from './html';
+import type { ReactNode } from 'react';
 
 export type LandingKind = 'article' | 'service' | 'product';
 
@@ -13,9 +13,8 @@ export type LandingPage = {
   description: string;
   /** Date of the last change in ISO 8601. Default: unknown. */
   changedAt?: string;
-  /** Between title and body: a date or a status. Default: nothing. */
-  note?: Markup;
-  body: Markup;
+  /** Its content, title included. */
+  article: ReactNode;
   /** The page's own JSON-LD node; addresses are added once known. */
   data: Record<string, unknown>;
   /** Markup of the picture on its preview, see `og/cardArt`. */

@@ -1,4 +1,8 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Article } from '@synapsei/shared-types/content';
 import { cardDigest, renderCard, type Card } from '../og/renderCard';
+import { articlePage } from './articlePage';
+import { fetchCover } from './fetchArticles';
 import type { LandingKind, LandingPage } from './LandingPage';
 import type { Previews } from './Previews';
 
@@ -19,4 +23,15 @@ export async function placePreview(
   const file = `og/${name}.${cardDigest(card).slice(0, 8)}.png`;
   await previews.place(file, async () => (await renderCard(card)).png);
   return `/${file}`;
+}
+
+/** Draws an article's preview. `address`: where the content service answers this machine. @returns the picture's address */
+export async function placeArticlePreview(
+  previews: Previews,
+  article: Article,
+  config: RuntimeConfig,
+  address: string,
+): Promise<string> {
+  const page = articlePage(article, await fetchCover(article, config, address));
+  return placePreview(previews, config.brand.company, page);
 }

@@ -1,25 +1,21 @@
-import { html, Markup } from './html';
+import { escapeUTF8 } from 'entities';
+import type { LandingPage } from './LandingPage';
 
-type SitemapEntry = {
-  /** Path from the origin, such as `/a/3/`. */
-  path: string;
-  /** ISO date of the last change. Default: omitted, which is better than a wrong one. */
-  changedAt?: string;
-};
-
-/** The addresses for search engines, which ignore fragments. */
-export function renderSitemap(siteUrl: string, entries: SitemapEntry[]): string {
-  const urls = entries.map(
-    ({ path, changedAt }) =>
-      html`<url
-        ><loc>${siteUrl}${path}</loc>${changedAt && html`<lastmod>${changedAt}</lastmod>`}</url
-      > `,
-  );
-  return html`${Markup.trusted('<?xml version="1.0" encoding="UTF-8"?>\n')}<urlset
-      xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
-    >
-      ${urls}</urlset
-    > `.text;
+/** The addresses for search engines, which ignore fragments. A missing date is better than a wrong one. */
+export function renderSitemap(
+  siteUrl: string,
+  pages: Pick<LandingPage, 'path' | 'changedAt'>[],
+): string {
+  const urls = pages.map(({ path, changedAt }) => {
+    const date = changedAt ? `<lastmod>${escapeUTF8(changedAt)}</lastmod>` : '';
+    return `<url><loc>${escapeUTF8(siteUrl + path)}</loc>${date}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
 }
 
 export function renderRobots(siteUrl: string): string {

@@ -129,8 +129,8 @@ test('a page describes itself to search engines and link previews', async () => 
   await write();
   const page = read('a', '3', 'index.html');
   expect(page).toContain('<title>Forecasts | Acme</title>');
-  expect(page).toContain('<link rel="canonical" href="https://www.example.org/a/3/" />');
-  expect(page).toContain('<meta property="og:title" content="Forecasts" />');
+  expect(page).toContain('<link rel="canonical" href="https://www.example.org/a/3/"/>');
+  expect(page).toContain('<meta property="og:title" content="Forecasts"/>');
   const [, image] = /og:image" content="https:\/\/www\.example\.org\/([^"]+)"/.exec(page)!;
   expect(image).toMatch(/^og\/a-3\.[0-9a-f]{8}\.png$/);
   expect(readFileSync(inSite(image!)).subarray(1, 4).toString()).toBe('PNG');

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Catalogue, Covers } from '@synapsei/shared-types/content';
+import { pageStyles } from '@synapsei/shared-types/pages';
 import type { NavigationEntry, Release } from '@synapsei/shared-types/registry';
 import { messageOf, writeAtomically, writeBytesAtomically } from '@synapsei/base';
+import { policyTag } from '../documents/contentSecurityPolicy';
 import type { ShellBuild } from '../documents/readShell';
 import { drawingArt } from '../og/cardArt';
 import { cardDigest, renderCard } from '../og/renderCard';
@@ -10,10 +13,9 @@ import { siteArt } from '../og/siteArt';
 import { cataloguePages } from './cataloguePages';
 import type { LandingPage } from './LandingPage';
 import { landingPolicy } from './landingPolicy';
-import { landingStyles } from './landingStyles';
 import { placePreview } from './placePreview';
 import type { Previews } from './Previews';
-import { renderLandingPage, type LandingSite } from './renderLandingPage';
+import { renderLandingPage, routeHref, type LandingSite } from './renderLandingPage';
 import { renderRobots, renderSitemap } from './sitemap';
 
 /** What all landing pages of a site are made from. */
@@ -52,27 +54,31 @@ export const catalogueGroup = (read: ReadData): LandingGroup => ({
   },
 });
 
-function navigationOf(releases: Release[], place: NavigationEntry['place']): NavigationEntry[] {
+function linksAt(place: NavigationEntry['place'], releases: Release[]): LandingSite['top'] {
   return releases
-    .flatMap((release) => release.navigation)
-    .filter((entry) => entry.place === place)
-    .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));
+    .flatMap(({ navigation }) => navigation.filter((entry) => entry.place === place))
+    .sort((left, right) => (left.order ?? 0) - (right.order ?? 0))
+    .map(({ label, path }) => ({ label, href: routeHref(path) }));
 }
 
+/** Also writes the style sheet, under a name with its hash. */
 function writeShared({ folder, shell, releases, config }: LandingFrame): LandingSite {
-  const font = shell.record.preloads.find(({ as }) => as === 'font')?.file;
-  const { file, text } = landingStyles(font);
-  writeAtomically(path.join(folder, file), text);
+  const file = shell.record.preloads.find(({ as }) => as === 'font')?.file;
+  const font = file && `/${file}`;
+  const styles = pageStyles(font);
+  const hash = createHash('sha256').update(styles).digest('hex').slice(0, 8);
+  const stylesheet = `/landing.${hash}.css`;
+  writeAtomically(path.join(folder, stylesheet), styles);
   const { preventFlash } = shell.inline;
   return {
     url: config.site.url,
     company: config.brand.company,
-    stylesheet: `/${file}`,
-    font: font && `/${font}`,
-    preventFlash,
-    policy: landingPolicy(preventFlash, config.services.content),
-    top: navigationOf(releases, 'top'),
-    footer: navigationOf(releases, 'footer'),
+    stylesheet,
+    font,
+    script: preventFlash,
+    policy: policyTag(landingPolicy(preventFlash, config.services.content)),
+    top: linksAt('top', releases),
+    footer: linksAt('footer', releases),
   };
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escapeHtml';
+import { escapeUTF8 as escapeHtml } from 'entities';
 import type { FittedTitle } from './fitTitle';
 
 export const cardSize = { width: 1200, height: 630 };

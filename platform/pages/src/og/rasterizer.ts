@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
-import { escapeHtml } from '../html/escapeHtml';
+import { escapeUTF8 as escapeHtml } from 'entities';
 
 /** The site's font, in the two weights of cards; the extended set has Polish, Czech and others. */
 const fontFiles = ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].map((name) =>

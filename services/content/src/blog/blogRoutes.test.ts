@@ -43,14 +43,14 @@ test('a post is a complete page: date, categories, title, lead, cover and text',
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(text).toContain('<title>Post 1 · Synapsei Labs</title>');
-  expect(text).toContain('<time datetime="2026-01-01T00:00:00.000Z">January 1, 2026</time>');
+  expect(text).toContain('<time dateTime="2026-01-01T00:00:00.000Z">January 1, 2026</time>');
   expect(text).toContain('<li class="tag">LLM</li><li class="tag">Cost</li>');
   expect(text).toContain('<p class="lead">A lead</p>');
   expect(text).toContain('src="../uploads/cover.svg" alt="A cover" width="1200" height="675"');
   expect(text).toContain(
-    '<h2>Part</h2>\n<p>See <a href="https://site.example/#/pricing">pricing</a>, <strong>now</strong>.</p>',
+    '<h2>Part</h2><p>See <a href="https://site.example/#/pricing">pricing</a>, <strong>now</strong>.</p>',
   );
-  expect(text).toContain('<link rel="canonical" href="https://cms.example/blog/first-words">');
+  expect(text).toContain('<link rel="canonical" href="https://cms.example/blog/first-words"/>');
 });
 
 test('a page links to the other posts and to the site', async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { documentCss, toSystemThemeCss, toTokensCss } from '@synapsei/shared-types/tokens';
+import { pageStyles } from '@synapsei/shared-types/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type BlogAddresses, renderFeed } from '../rss/renderFeed';
+import type { BlogAddresses } from './BlogAddresses';
 import type { Post } from './loadPosts';
+import { renderFeed } from './renderFeed';
 import { renderMissing, renderPost } from './renderPost';
 
 /** Number of posts in the feed. */
@@ -24,11 +24,6 @@ const policyOf = ({ siteUrl }: BlogAddresses) =>
 const readFont = () =>
   readFileSync(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
-function stylesheet(): string {
-  const own = readFileSync(path.join(__dirname, 'blog.css'), 'utf8');
-  return [toTokensCss(), toSystemThemeCss(), documentCss, own].join('\n');
-}
-
 /**
  * Each post as a page at `/blog/SLUG`, the target of a card's 'Read More', and the newest as RSS 2.0
  * at `/feed.xml`.
@@ -40,7 +35,7 @@ export async function blogRoutes(
   const policy = policyOf(addresses);
   const pages = new Map(posts.map((post) => [post.slug, renderPost(post, posts, addresses)]));
   const missing = renderMissing(addresses);
-  const [css, font] = [stylesheet(), readFont()];
+  const [css, font] = [pageStyles('inter.woff2'), readFont()];
   const xml = renderFeed(posts.slice(0, feedLength), addresses);
   const cached = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300');
   server.get('/blog/blog.css', (_request, reply) => cached(reply).type('text/css').send(css));

@@ -1,9 +1,9 @@
+/** @jsxRuntime automatic */
+import { RichText } from '@synapsei/shared-types/pages';
 import { escapeUTF8 as escapeMarkup } from 'entities';
-import type { Post } from '../blog/loadPosts';
-import { blocksToHtml, imageTag, type Resolve } from './blocksToHtml';
-
-/** `siteUrl` is the site, `publicUrl` this service with its posts and images; no trailing slash. */
-export type BlogAddresses = { siteUrl: string; publicUrl: string; siteName: string };
+import { renderToStaticMarkup } from 'react-dom/server';
+import { addressesOf, type BlogAddresses } from './BlogAddresses';
+import type { Post } from './loadPosts';
 
 /** The posts as an RSS 2.0 document, in the given order. */
 export function renderFeed(posts: Post[], addresses: BlogAddresses): string {
@@ -26,11 +26,18 @@ ${posts.map((post) => renderItem(post, addresses)).join('\n')}
 
 function renderItem(post: Post, addresses: BlogAddresses): string {
   const link = `${addresses.publicUrl}/blog/${post.slug}`;
-  const resolve = resolverOf(addresses);
+  const places = addressesOf(addresses);
   const cover = post.image.data?.attributes;
-  const image = cover ? imageTag(resolve(cover.url), cover.alternativeText) : '';
-  const lead = post.subTitle ? `<p>${escapeMarkup(post.subTitle)}</p>` : '';
-  const body = blocksToHtml(post.content ?? [], resolve);
+  const beginning = renderToStaticMarkup(
+    <>
+      {cover && (
+        // A picture that is not lazy would be preloaded, by an element that is none of the text's.
+        <img src={places.imageAt(cover.url)} alt={cover.alternativeText ?? ''} loading="lazy" />
+      )}
+      {post.subTitle && <p>{post.subTitle}</p>}
+    </>,
+  );
+  const body = renderToStaticMarkup(<RichText blocks={post.content ?? []} {...places} />);
   const firstParagraph = /<p>[\s\S]*?<\/p>/.exec(body)?.[0] ?? '';
   return [
     '<item>',
@@ -40,8 +47,8 @@ function renderItem(post: Post, addresses: BlogAddresses): string {
     element('pubDate', new Date(post.publishedAt).toUTCString()),
     element('dc:creator', addresses.siteName),
     ...(post.tags?.split(', ') ?? []).map((tag) => element('category', tag)),
-    element('description', image + lead + firstParagraph),
-    element('content:encoded', `${image}\n${lead}\n${body}`),
+    element('description', beginning + firstParagraph),
+    element('content:encoded', `${beginning}\n${body}`),
     '</item>',
   ].join('\n');
 }
@@ -49,12 +56,4 @@ function renderItem(post: Post, addresses: BlogAddresses): string {
 /** Escaped rather than CDATA: an article that quotes `]]>` cannot break out. */
 function element(name: string, text: string): string {
   return `<${name}>${escapeMarkup(text)}</${name}>`;
-}
-
-/** Addresses for external readers: `#/…` is a route of the site, `/…` a file of this service. */
-export function resolverOf({ siteUrl, publicUrl }: BlogAddresses): Resolve {
-  return (url) => {
-    if (url.startsWith('#')) return `${siteUrl}/${url}`;
-    return url.startsWith('/') ? publicUrl + url : url;
-  };
 }

@@ -1,11 +1,17 @@
+/** @jsxRuntime automatic */
 import type { Article, InlineNode } from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
-import { articleText } from './articleText';
-import { html, type Markup } from './html';
+import { ArticleText, tagsOf, type TextAddresses } from '@synapsei/shared-types/pages';
+import { safeLink } from '@synapsei/shared-types/values';
 import type { LandingPage } from './LandingPage';
 
 const longestDescription = 200;
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+const addresses: TextAddresses = {
+  // A `#` belongs to the application at `/`.
+  linkTo: (address) => safeLink(address)?.replace(/^#/, '/#') ?? null,
+  imageAt: (address) => address,
+};
 
 /** Cut at a word boundary, because search results show it. */
 function shorten(text: string): string {
@@ -25,35 +31,9 @@ function firstParagraph({ content }: Article['attributes']): string {
   return texts.find(Boolean) ?? '';
 }
 
-function tagsOf({ tags }: Article['attributes']): string[] {
-  const names = tags?.split(',').map((tag) => tag.trim()) ?? [];
-  return [...new Set(names.filter(Boolean))];
-}
-
-function noteOf(attributes: Article['attributes']): Markup {
-  const { publishedAt } = attributes;
-  const moment = new Date(publishedAt ?? '');
-  const date = Number.isNaN(moment.getTime())
-    ? null
-    : html`<time datetime="${publishedAt}">${dateFormat.format(moment)}</time>`;
-  return html`${date}${tagsOf(attributes).map((tag) => html`<span class="tag">${tag}</span>`)}`;
-}
-
-function cover({ image }: Article['attributes']): Markup | null {
-  if (!image.data) return null;
-  const { url, alternativeText, width, height } = image.data.attributes;
-  return html`<img
-    class="cover"
-    src="${url}"
-    alt="${alternativeText ?? ''}"
-    width="${width}"
-    height="${height}"
-  />`;
-}
-
 /** The page of an article with its full text. `art` is markup of its cover, see `og/cardArt`. */
 export function articlePage({ id, attributes }: Article, art: string): LandingPage {
-  const { title, subTitle, content, publishedAt, updatedAt } = attributes;
+  const { title, subTitle, publishedAt, updatedAt } = attributes;
   const description = shorten(subTitle ?? firstParagraph(attributes));
   const changedAt = updatedAt || publishedAt || undefined;
   return {
@@ -63,9 +43,7 @@ export function articlePage({ id, attributes }: Article, art: string): LandingPa
     title,
     description,
     changedAt,
-    note: noteOf(attributes),
-    body: html`${cover(attributes)}${subTitle && html`<p class="lead">${subTitle}</p>`}
-    ${articleText(content ?? [])}`,
+    article: <ArticleText attributes={attributes} {...addresses} />,
     data: {
       '@type': 'BlogPosting',
       headline: title,

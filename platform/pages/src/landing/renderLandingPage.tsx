@@ -1,0 +1,130 @@
+/** @jsxRuntime automatic */
+import { paths } from '@synapsei/shared-types/host';
+import { renderStaticPage, type StaticPage } from '@synapsei/shared-types/pages';
+import { scriptJson } from '../documents/jsonScript';
+import type { LandingKind, LandingPage } from './LandingPage';
+
+/** What all pages of one site share. */
+export type LandingSite = Omit<StaticPage, 'title' | 'home' | 'head' | 'main'> & {
+  /** The public origin, without a trailing slash. */
+  url: string;
+};
+
+/** Routes are behind the hash of the site's one page. */
+export const routeHref = (route: string) => `/#${route}`;
+
+/** A kind's list on the site, and its name for one of it. */
+const kinds: Record<LandingKind, { list: string; route: string }> = {
+  article: { list: 'Articles', route: paths.articles },
+  service: { list: 'Services', route: paths.knowledge },
+  product: { list: 'Products', route: paths.products },
+};
+
+function jsonLd({ url, company }: LandingSite, page: LandingPage, image: string) {
+  const { list, route } = kinds[page.kind];
+  const own = url + page.path;
+  const organization = { '@type': 'Organization', name: company, url: `${url}/` };
+  const crumbs: [string, string][] = [
+    [company, `${url}/`],
+    [list, url + routeHref(route)],
+    [page.title, own],
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        ...page.data,
+        '@id': own,
+        url: own,
+        image,
+        [page.kind === 'service' ? 'provider' : 'publisher']: organization,
+        ...(page.kind === 'article' && { author: organization, mainEntityOfPage: own }),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(([name, item], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item,
+        })),
+      },
+    ],
+  };
+}
+
+/** Content for previews and search engines. `image` is its address. */
+function Preview({ site, page, image }: { site: LandingSite; page: LandingPage; image: string }) {
+  const { kind, path, title, description } = page;
+  const properties = {
+    type: kind === 'article' ? 'article' : 'website',
+    site_name: site.company,
+    title,
+    description,
+    url: site.url + path,
+    image,
+    'image:type': 'image/png',
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': title,
+  };
+  const card = { card: 'summary_large_image', title, description, image };
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={site.url + path} />
+      {Object.entries(properties).map(([name, content]) => (
+        <meta property={`og:${name}`} content={content} key={name} />
+      ))}
+      {Object.entries(card).map(([name, content]) => (
+        <meta name={`twitter:${name}`} content={content} key={name} />
+      ))}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: scriptJson(jsonLd(site, page, image)) }}
+      />
+    </>
+  );
+}
+
+function Main({ kind, route, article }: LandingPage) {
+  const all = kinds[kind];
+  return (
+    <>
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li className="crumb">
+            <a className="crumbLink" href="/">
+              Home
+            </a>
+          </li>
+          <li className="crumb">
+            <a className="crumbLink" href={routeHref(all.route)}>
+              {all.list}
+            </a>
+          </li>
+        </ol>
+      </nav>
+      {article}
+      <p className="actions">
+        <a className="button" href={routeHref(route)}>
+          {`Open this ${kind} on the site`}
+        </a>
+        <a className="quiet" href={routeHref(all.route)}>
+          {`All ${all.list.toLowerCase()}`}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The document of one page. `image` is the path of its preview. */
+export function renderLandingPage(site: LandingSite, page: LandingPage, image: string): string {
+  return renderStaticPage({
+    ...site,
+    title: `${page.title} | ${site.company}`,
+    home: '/',
+    head: <Preview site={site} page={page} image={site.url + image} />,
+    main: <Main {...page} />,
+  });
+}

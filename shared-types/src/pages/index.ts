@@ -1,0 +1,4 @@
+export * from './ArticleText';
+export * from './pageStyles';
+export * from './renderStaticPage';
+export * from './RichText';

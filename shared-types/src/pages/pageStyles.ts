@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toSystemThemeCss, toTokensCss } from '../host/toTokensCss';
+
+const read = (...names: string[]) => readFileSync(path.join(__dirname, ...names), 'utf8');
+
+/**
+ * The style sheet of static pages: the site's tokens and faces, and rules of their own.
+ * @param font address of Inter. Default: none, and visitors' own fonts stand in for it
+ */
+export function pageStyles(font?: string): string {
+  const face = font
+    ? `@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url('${font}') format('woff2')}`
+    : '';
+  const faces = read('..', 'host', 'fallbackFaces.css');
+  return [toTokensCss(), toSystemThemeCss(), face, faces, read('pages.css')].join('\n');
+}
