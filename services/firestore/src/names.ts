@@ -39,12 +39,6 @@ export function checkDocumentName(name: unknown, root: string): string {
   return name;
 }
 
-/** `projects/p/databases/(default)/documents/a/b` → `…/documents/a` and `b`. */
-export function splitName(name: string): { collection: string; id: string } {
-  const slash = name.lastIndexOf('/');
-  return { collection: name.slice(0, slash), id: name.slice(slash + 1) };
-}
-
 function checkSegment(segment: string): void {
   const isReserved = segment === '.' || segment === '..' || /^__.*__$/.test(segment);
   if (segment === '' || isReserved || segment.includes('/'))

@@ -18,11 +18,3 @@ export function readInput<Output>(
   const problem = issue.received === 'undefined' ? 'is missing' : `must be ${issue.expected}`;
   throw invalid(`Field ${path} ${problem}.`);
 }
-
-/** A field that may be missing or, as everywhere in proto3 JSON, null. */
-export function unset<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.pipe(
-    v.nullish(schema),
-    v.transform((value) => value ?? undefined),
-  );
-}

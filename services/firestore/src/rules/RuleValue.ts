@@ -35,21 +35,3 @@ function toRuleValue(value: Value): RuleValue {
 export function toRuleMap(fields: { [name: string]: Value }): Map<string, RuleValue> {
   return new Map(Object.entries(fields).map(([name, value]) => [name, toRuleValue(value)]));
 }
-
-type Maybe = RuleValue | undefined;
-
-export function equalRuleValues(left: Maybe, right: Maybe): boolean {
-  if (left instanceof RuleTimestamp && right instanceof RuleTimestamp)
-    return left.text === right.text;
-  if (Array.isArray(left) && Array.isArray(right))
-    return (
-      left.length === right.length &&
-      left.every((item, index) => equalRuleValues(item, right[index]))
-    );
-  if (left instanceof Map && right instanceof Map)
-    return (
-      left.size === right.size &&
-      [...left].every(([name, value]) => equalRuleValues(value, right.get(name)))
-    );
-  return left === right;
-}

@@ -1,11 +1,9 @@
 import { FirestoreError } from '../FirestoreError';
-import { splitName } from '../names';
 import type { DocumentStore } from '../store/DocumentStore';
 import { normaliseTimestamp } from '../values/timestamps';
 import type { Document } from '../values/Value';
 import type { Change } from '../writes/commit';
 import type { Access } from './Access';
-import { isAllowed } from './isAllowed';
 import { parseRules, type Operation } from './parseRules';
 import { RuleTimestamp, toRuleMap, type RuleValue } from './RuleValue';
 
@@ -39,7 +37,8 @@ export function createVisitorAccess(
     const resourceBy = (findBy: Find) => (below: string) =>
       toResource(findBy(`${projects}/${project}${below}`));
     const lookup = { before: resourceBy(find), after: resourceBy(attempt.findAfter ?? find) };
-    if (!isAllowed(rules, attempt.operation, path, toVariables(auth, attempt), lookup))
+    const scope = { variables: toVariables(auth, attempt), functions: new Map(), lookup };
+    if (!rules(attempt.operation, path, scope))
       throw new FirestoreError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
   }
 
@@ -78,6 +77,6 @@ function toResource(document: Document | undefined): RuleValue {
   if (!document) return null;
   return new Map<string, RuleValue>([
     ['data', toRuleMap(document.fields)],
-    ['id', splitName(document.name).id],
+    ['id', document.name.split('/').at(-1)!],
   ]);
 }

@@ -1,4 +1,5 @@
-import { equalRuleValues, type RuleValue } from './RuleValue';
+import { isDeepStrictEqual } from 'node:util';
+import type { RuleValue } from './RuleValue';
 
 type Method = (target: RuleValue, args: RuleValue[]) => RuleValue;
 
@@ -19,7 +20,7 @@ export const methods: Record<string, Method> = {
     const after = expectMap(difference.get('after'));
     const before = expectMap(difference.get('before'));
     return [...new Set([...after.keys(), ...before.keys()])].filter(
-      (key) => !equalRuleValues(after.get(key), before.get(key)),
+      (key) => !isDeepStrictEqual(after.get(key), before.get(key)),
     );
   },
 };
@@ -27,7 +28,7 @@ export const methods: Record<string, Method> = {
 /** Whether a collection holds a value; for a map, whether it has the key. */
 export function has(collection: RuleValue | undefined, value: RuleValue): boolean {
   if (collection instanceof Map) return typeof value === 'string' && collection.has(value);
-  return expectList(collection).some((item) => equalRuleValues(item, value));
+  return expectList(collection).some((item) => isDeepStrictEqual(item, value));
 }
 
 function expectList(value: RuleValue | undefined): RuleValue[] {
@@ -38,4 +39,14 @@ function expectList(value: RuleValue | undefined): RuleValue[] {
 function expectMap(value: RuleValue | undefined): Map<string, RuleValue> {
   if (value instanceof Map) return value;
   throw new Error('a map is needed');
+}
+
+export function expectBoolean(value: RuleValue): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new Error('a condition must be true or false');
+}
+
+export function expectInteger(value: RuleValue): bigint {
+  if (typeof value === 'bigint') return value;
+  throw new Error('an integer is needed');
 }

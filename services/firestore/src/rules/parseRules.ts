@@ -1,26 +1,19 @@
 import { ownEntry } from '../ownEntry';
-import type { Expression } from './Expression';
-import { parseExpression } from './parseExpression';
-import { tokenize } from './tokenize';
+import { parseExpression, type Expression, type RuleFunction, type Scope } from './parseExpression';
+import type { RuleValue } from './RuleValue';
 import { TokenReader } from './TokenReader';
 
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
 
+/**
+ * Whether any `allow` that matches the path is true. A failing one is false.
+ * @param path segments from `databases` on.
+ * @param scope `request` and, if there is one, `resource`, and how the rules find other documents.
+ */
+export type Rules = (operation: Operation, path: string[], scope: Scope) => boolean;
+
 /** A name, or what stands for any name: `{id}`. */
 type Segment = { text: string; isCapture: boolean };
-
-export type RuleFunction = {
-  parameters: string[];
-  variables: { name: string; value: Expression }[];
-  result: Expression;
-};
-
-export type MatchBlock = {
-  segments: Segment[];
-  allows: { operations: Operation[]; condition: Expression }[];
-  functions: Map<string, RuleFunction>;
-  children: MatchBlock[];
-};
 
 const operations: Record<string, Operation[]> = {
   read: ['get', 'list'],
@@ -32,36 +25,68 @@ const operations: Record<string, Operation[]> = {
   delete: ['delete'],
 };
 
-const always: Expression = { kind: 'literal', value: true };
-
 /**
  * Parses security rules: the subset of the language listed in the README.
  * @throws Error naming an unsupported line: a partly understood rule would protect nothing.
  */
-export function parseRules(source: string): MatchBlock {
-  const reader = new TokenReader(tokenize(source));
+export function parseRules(source: string): Rules {
+  const reader = new TokenReader(source);
   if (reader.takeIf('rules_version')) {
     reader.expect('=');
     if (!/^['"]2['"]$/.test(reader.take().text)) throw reader.error("expected rules_version = '2'");
     reader.expect(';');
   }
-  for (const word of ['service', 'cloud', '.', 'firestore']) reader.expect(word);
+  reader.expect('service', 'cloud', '.', 'firestore');
   const root = parseBlock(reader, []);
   if (reader.next.kind !== 'end') throw reader.error('expected nothing more');
   return root;
 }
 
-function parseBlock(reader: TokenReader, segments: Segment[]): MatchBlock {
-  const block: MatchBlock = { segments, allows: [], functions: new Map(), children: [] };
+function parseBlock(reader: TokenReader, segments: Segment[]): Rules {
+  const children: Rules[] = [];
+  const allows: { allowed: Operation[]; condition: Expression }[] = [];
+  const functions = new Map<string, RuleFunction>();
   reader.expect('{');
   while (!reader.takeIf('}')) {
-    if (reader.takeIf('match')) block.children.push(parseBlock(reader, parseSegments(reader)));
-    else if (reader.takeIf('allow')) block.allows.push(parseAllow(reader));
-    else if (reader.takeIf('function'))
-      block.functions.set(reader.expectWord(), parseFunction(reader));
+    if (reader.takeIf('match')) children.push(parseBlock(reader, parseSegments(reader)));
+    else if (reader.takeIf('allow')) allows.push(parseAllow(reader));
+    else if (reader.takeIf('function')) functions.set(reader.expectWord(), parseFunction(reader));
     else throw reader.error('expected match, allow, function or }');
   }
-  return block;
+  return (operation, path, outer) => {
+    const captured = capture(segments, path);
+    if (!captured) return false;
+    const scope = {
+      ...outer,
+      variables: new Map([...outer.variables, ...captured]),
+      functions: new Map([...outer.functions, ...functions]),
+    };
+    const rest = path.slice(segments.length);
+    return rest.length > 0
+      ? children.some((child) => child(operation, rest, scope))
+      : allows.some(
+          ({ allowed, condition }) => allowed.includes(operation) && holds(condition, scope),
+        );
+  };
+}
+
+function holds(condition: Expression, scope: Scope): boolean {
+  try {
+    return condition(scope) === true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the beginning of a path gives the captures; undefined if it does not match. */
+function capture(segments: Segment[], path: string[]) {
+  const captured = new Map<string, RuleValue>();
+  for (const [index, { text, isCapture }] of segments.entries()) {
+    const part = path[index];
+    if (part === undefined || (!isCapture && part !== text)) return undefined;
+    if (isCapture) captured.set(text, part);
+  }
+  return captured;
 }
 
 function parseSegments(reader: TokenReader): Segment[] {
@@ -74,7 +99,7 @@ function parseSegments(reader: TokenReader): Segment[] {
   return segments;
 }
 
-function parseAllow(reader: TokenReader): MatchBlock['allows'][number] {
+function parseAllow(reader: TokenReader) {
   const allowed: Operation[] = [];
   do {
     const found = ownEntry(operations, reader.next.text);
@@ -82,32 +107,36 @@ function parseAllow(reader: TokenReader): MatchBlock['allows'][number] {
     reader.take();
     allowed.push(...found);
   } while (reader.takeIf(','));
-  if (reader.takeIf(';')) return { operations: allowed, condition: always };
-  reader.expect(':');
-  reader.expect('if');
+  if (reader.takeIf(';')) return { allowed, condition: () => true };
+  reader.expect(':', 'if');
   const condition = parseExpression(reader);
   reader.expect(';');
-  return { operations: allowed, condition };
+  return { allowed, condition };
 }
 
 function parseFunction(reader: TokenReader): RuleFunction {
-  const parameters: string[] = [];
   reader.expect('(');
-  while (!reader.takeIf(')')) {
-    parameters.push(reader.expectWord());
-    if (!reader.sees(')')) reader.expect(',');
-  }
+  const parameters = reader.list(')', () => reader.expectWord());
   reader.expect('{');
-  const variables: RuleFunction['variables'] = [];
+  const locals: [name: string, value: Expression][] = [];
   while (reader.takeIf('let')) {
     const name = reader.expectWord();
     reader.expect('=');
-    variables.push({ name, value: parseExpression(reader) });
+    locals.push([name, parseExpression(reader)]);
     reader.expect(';');
   }
   reader.expect('return');
   const result = parseExpression(reader);
   reader.takeIf(';');
   reader.expect('}');
-  return { parameters, variables, result };
+  return (args, scope) => {
+    const inner = { ...scope, variables: new Map(scope.variables) };
+    for (const [index, name] of parameters.entries()) {
+      const value = args[index];
+      if (value === undefined) throw new Error('a call has too few arguments');
+      inner.variables.set(name, value);
+    }
+    for (const [name, value] of locals) inner.variables.set(name, value(inner));
+    return result(inner);
+  };
 }

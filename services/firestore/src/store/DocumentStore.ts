@@ -1,14 +1,14 @@
+import { posix as path } from 'node:path';
 import { FirestoreError } from '../FirestoreError';
-import { splitName } from '../names';
 import { parseMicroseconds } from '../values/timestamps';
 import type { Document } from '../values/Value';
 import { Clock } from './Clock';
 import { Journal, type JournalEntry } from './Journal';
 
-/** All documents in memory, by collection, and the journal that survives the process. */
+/** All documents in memory, by name, and the journal that survives the process. */
 export class DocumentStore {
   readonly clock = new Clock();
-  private readonly collections = new Map<string, Map<string, Document>>();
+  private readonly documents = new Map<string, Document>();
   private journal!: Journal;
   private hasFailed = false;
 
@@ -23,14 +23,14 @@ export class DocumentStore {
   }
 
   get(name: string): Document | undefined {
-    const { collection, id } = splitName(name);
-    return this.collections.get(collection)?.get(id);
+    return this.documents.get(name);
   }
 
   /** Documents of one collection, by name. */
   list(collection: string): Document[] {
-    const documents = [...(this.collections.get(collection)?.values() ?? [])];
-    return documents.sort((left, right) => (left.name < right.name ? -1 : 1));
+    return [...this.documents.values()]
+      .filter(({ name }) => path.dirname(name) === collection)
+      .sort((left, right) => (left.name < right.name ? -1 : 1));
   }
 
   /**
@@ -56,25 +56,16 @@ export class DocumentStore {
 
   private compact(): Promise<void> {
     return this.journal.compact(() =>
-      [...this.collections.values()].flatMap((documents) =>
-        [...documents.values()].map((document) => ({ set: [document] })),
-      ),
+      [...this.documents.values()].map((document) => ({ set: [document] })),
     );
   }
 
   private apply({ set = [], delete: removed = [] }: JournalEntry): void {
-    for (const document of set) this.put(document);
-    for (const name of removed) {
-      const { collection, id } = splitName(name);
-      this.collections.get(collection)?.delete(id);
+    for (const document of set) {
+      this.documents.set(document.name, document);
+      this.clock.notBefore(parseMicroseconds(document.updateTime));
     }
-  }
-
-  private put(document: Document): void {
-    const { collection, id } = splitName(document.name);
-    const documents = this.collections.get(collection) ?? new Map<string, Document>();
-    this.collections.set(collection, documents.set(id, document));
-    this.clock.notBefore(parseMicroseconds(document.updateTime));
+    for (const name of removed) this.documents.delete(name);
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readInput, unset } from '../readInput';
+import { readInput } from '../readInput';
 
 /** A field of a document: the chat's are identifiers at its top level. */
 const fieldPath = v.pipe(v.string(), v.regex(/^(?!__)[A-Za-z_]\w*$/));
@@ -9,12 +9,13 @@ const transform = v.union([
   v.strictObject({ fieldPath, increment: integer }),
 ]);
 
+/** As everywhere in proto3 JSON, null is as good as missing. */
 const write = v.strictObject({
-  update: unset(v.object({ name: v.string(), fields: v.optional(v.unknown()) })),
-  delete: unset(v.string()),
-  updateMask: unset(v.object({ fieldPaths: unset(v.array(fieldPath)) })),
-  updateTransforms: unset(v.array(transform)),
-  currentDocument: unset(v.strictObject({ exists: v.boolean() })),
+  update: v.nullish(v.object({ name: v.string(), fields: v.optional(v.unknown()) })),
+  delete: v.nullish(v.string()),
+  updateMask: v.nullish(v.object({ fieldPaths: v.nullish(v.array(fieldPath)) })),
+  updateTransforms: v.nullish(v.array(transform)),
+  currentDocument: v.nullish(v.strictObject({ exists: v.boolean() })),
 });
 
 export type Write = v.InferOutput<typeof write>;

@@ -38,7 +38,7 @@ function workOut(store: DocumentStore, root: string, writes: Write[], times: Tim
     const name = checkDocumentName(write.update?.name ?? write.delete, root);
     const before = pending.has(name) ? pending.get(name) : store.get(name);
     checkPrecondition(write, before, name);
-    const after = write.update && applyUpdate(write, name, before, times);
+    const after = write.update ? applyUpdate(write, name, before, times) : undefined;
     pending.set(name, after);
     return { name, before, after };
   });
