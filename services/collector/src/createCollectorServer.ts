@@ -9,21 +9,23 @@ import {
 } from '@synapsei/service-base';
 import {
   outcomeReportSchema,
+  spanReportSchema,
   vitalsReportSchema,
   type ErrorGroup,
   type OutcomeFigures,
 } from '@synapsei/shared-types/telemetry';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
 import { version } from '../package.json';
-import { addSpans } from './addSpans';
 import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
 import { createAdmission } from './createAdmission';
 import { createErrorGroups, type ErrorGroups } from './createErrorGroups';
-import { createFigures, type Figures } from './createFigures';
-import { createIntake, type Intake } from './createIntake';
+import { createFigures } from './createFigures';
+import { createIntake } from './createIntake';
 import { createPageReports, type PageReports } from './createPageReports';
 import { createRegistryReader } from './createRegistryReader';
+import { passSpans } from './passSpans';
 import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
 import { readAs } from './readAs';
 import { refuseStrangers } from './refuseStrangers';
@@ -55,23 +57,21 @@ export async function createCollectorServer(
   const registry = addRegistry(server, config, now);
   const admission = createAdmission(config, now);
   const intake = createIntake({ registry, admission, figures, groups: errors });
-  addReports(server, config, intake);
   const traces = await openTraces(server, config, { name: 'collector', version });
-  addSpans(server, reportOptions(config), { registry, traces, now });
+  addReport(server, config, '/v1/outcomes', outcomeReportSchema, intake.take);
+  addReport(server, config, '/v1/vitals', vitalsReportSchema, intake.takeVitals);
+  addReport(server, config, '/v1/spans', spanReportSchema, ({ spans }) =>
+    passSpans(spans, now(), registry, traces),
+  );
   addPageReports(server, config, pageReports);
-  addAnswers(server, figures);
+  server.get('/v1/outcomes', ({ query }): OutcomeFigures => {
+    const question = readQuestion(query);
+    const { from, series } = figures.read(question.since);
+    return summarize(series, question, from);
+  });
   addErrors(server, config, errors);
   addMetrics(server, config, (query) =>
-    toMetrics(
-      {
-        figures,
-        leftOut: intake.leftOut(),
-        reports: pageReports.read(),
-        view: registry.view(),
-        isReadable: !registry.problem(),
-      },
-      readTeam(query),
-    ),
+    toMetrics({ figures, intake, pageReports, registry }, readTeam(query)),
   );
   addProbes(server, {
     name: 'collector',
@@ -112,18 +112,20 @@ const limitOf = ({ reportsPerMinute }: CollectorConfig) => ({
   },
 });
 
-const reportOptions = (config: CollectorConfig) => ({
-  config: limitOf(config),
-  preValidation: refuseForeignOrigin(config.allowedOrigins),
-});
-
-function addReports(server: FastifyInstance, config: CollectorConfig, intake: Intake) {
-  server.post('/v1/outcomes', reportOptions(config), async (request, reply) => {
-    await intake.take(readAs(outcomeReportSchema, request.body), request.ip);
-    return reply.code(204).send();
-  });
-  server.post('/v1/vitals', reportOptions(config), async (request, reply) => {
-    await intake.takeVitals(readAs(vitalsReportSchema, request.body), request.ip);
+/** `POST path`: takes a report of a page of the site. */
+function addReport<Report>(
+  server: FastifyInstance,
+  config: CollectorConfig,
+  path: string,
+  schema: v.GenericSchema<unknown, Report>,
+  take: (report: Report, address: string) => Promise<void>,
+) {
+  const options = {
+    config: limitOf(config),
+    preValidation: refuseForeignOrigin(config.allowedOrigins),
+  };
+  server.post(path, options, async ({ body, ip }, reply) => {
+    await take(readAs(schema, body), ip);
     return reply.code(204).send();
   });
 }
@@ -138,14 +140,6 @@ function addPageReports(server: FastifyInstance, config: CollectorConfig, report
   server.post('/v1/reports', { config: limitOf(config) }, async ({ body }, reply) => {
     reports.add(body);
     return reply.code(204).send();
-  });
-}
-
-function addAnswers(server: FastifyInstance, figures: Figures) {
-  server.get('/v1/outcomes', ({ query }): OutcomeFigures => {
-    const question = readQuestion(query);
-    const { from, series } = figures.read(question.since);
-    return summarize(series, question, from);
   });
 }
 

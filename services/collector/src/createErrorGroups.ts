@@ -24,10 +24,7 @@ function idOf(report: ErrorReport): string {
  * Errors of the recent past, in groups of the same place, team and release. A group keeps the message
  * and stack of its first error. When there are too many groups, the one not seen for longest goes.
  */
-export function createErrorGroups(
-  { keepMinutes, maximumErrors }: Limits,
-  now: () => number = Date.now,
-) {
+export function createErrorGroups({ keepMinutes, maximumErrors }: Limits, now: () => number) {
   const groups = new LRUCache<string, ErrorGroup>({
     max: maximumErrors,
     ttl: keepMinutes * minuteMs,
@@ -46,7 +43,7 @@ export function createErrorGroups(
   }
 
   return {
-    add: (reports: ErrorReport[]) => reports.forEach(add),
+    add,
     /** Those of a remote, version or team, by default all; the one seen last comes first. */
     read: (wanted: Wanted = {}): ErrorGroup[] =>
       [...groups.values()].filter((group) =>

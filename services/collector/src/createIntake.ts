@@ -11,10 +11,10 @@ import {
 import { CollectorError } from './CollectorError';
 import type { Admission, Told } from './createAdmission';
 import type { ErrorGroups } from './createErrorGroups';
-import type { Figures } from './createFigures';
-import type { KnownRelease, RegistryReader } from './createRegistryReader';
-import type { Series } from './createTally';
+import type { Figures, Series } from './createFigures';
+import type { RegistryReader } from './createRegistryReader';
 import { knownDirective } from './directives';
+import type { KnownRelease } from './registryView';
 
 /** Why part of a report was not counted. */
 export const refusals = ['registry', 'visit'] as const;
@@ -125,15 +125,13 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
     const admitted = admit(error, sender);
     if (!admitted) return;
     const { release, told } = admitted;
-    const slot = Array.from({ length: errorLimits.perReport }, (_, index) => `error ${index}`).find(
-      (one) => !told.has(one),
-    );
-    if (!slot) {
+    const kept = [...told].filter((one) => one.startsWith('error ')).length;
+    if (kept >= errorLimits.perReport) {
       leftOut.visit++;
       return;
     }
-    told.add(slot);
-    groups.add([{ ...error, team: release.team || undefined }]);
+    told.add(`error ${kept}`);
+    groups.add({ ...error, team: release.team || undefined });
   }
 
   /** @throws CollectorError 503 before the registry was read for the first time */

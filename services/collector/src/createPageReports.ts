@@ -16,7 +16,6 @@ const violationSchema = v.pipe(
 
 const bodySchema = v.union([reportsSchema, violationSchema]);
 
-export type PageReport = { type: (typeof types)[number]; count: number };
 export type PageReports = ReturnType<typeof createPageReports>;
 
 /** Counts what browsers report of the site's own pages, without their content. */
@@ -33,6 +32,6 @@ export function createPageReports(allowedOrigins: string[]) {
         if (known && isOurs(url)) counts.set(known, counts.get(known)! + 1);
       }
     },
-    read: (): PageReport[] => [...counts].map(([type, count]) => ({ type, count })),
+    read: () => [...counts].map(([type, count]) => ({ type, count })),
   };
 }

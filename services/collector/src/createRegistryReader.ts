@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseWith, untilAborted } from '@synapsei/shared-types/values';
 import { messageOf } from '@synapsei/service-base';
-import { teamLabel } from './liveReleases';
-import { registrySchema, type RegistryView } from './registryView';
+import { registrySchema, releasesIn, type KnownRelease, type RegistryView } from './registryView';
 
 type Options = {
   /** Address of `registry.json`. */
@@ -12,15 +12,10 @@ type Options = {
   now: () => number;
 };
 
-/** A release that is in the registry, or was a while ago. */
-export type KnownRelease = {
-  team: string;
-  modules: ReadonlySet<string>;
-  /** Groups of visitors that get it as a candidate. */
-  cohorts: readonly string[];
-};
+/** When a release that is in the registry, or was a while ago, was last in it. */
 type Listed = KnownRelease & { seen: number };
 
+const noModules: ReadonlySet<string> = new Set();
 const notYet = 'not read yet';
 const readLimitMs = 5000;
 /** Between reads. */
@@ -39,19 +34,13 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
   let problem = notYet;
   let begun = -Infinity;
   let reading: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
 
-  function remember({ remotes, shell }: RegistryView) {
-    const nothing = { team: '', modules: new Set<string>(), cohorts: [] };
-    if (shell) releases.set(keyOf('shell', shell.version), { ...nothing, seen: now() });
-    for (const [remote, { versions, canary }] of Object.entries(remotes))
-      for (const [version, { owner, exposes }] of Object.entries(versions)) {
-        const team = teamLabel(owner.team);
-        const modules = new Set(Object.keys(exposes));
-        const cohorts = canary?.version === version ? canary.cohorts : [];
-        releases.set(keyOf(remote, version), { team, modules, cohorts, seen: now() });
-      }
+  function remember(read: RegistryView) {
+    const { shell } = read;
+    const own = shell && { ...shell, remote: 'shell', team: '', modules: noModules, cohorts: [] };
+    for (const release of [...releasesIn(read), ...(own ? [own] : [])])
+      releases.set(keyOf(release.remote, release.version), { ...release, seen: now() });
     for (const [key, { seen }] of releases) if (now() - seen > keepMs) releases.delete(key);
   }
 
@@ -86,29 +75,27 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
   const consequence = () =>
     view ? 'The last registry stays in use.' : 'Reports are refused until it can be.';
 
-  const untilGap = () =>
-    new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + gapMs - performance.now())));
-
   /** All who ask while a read is waited for share it. */
   function refresh(): Promise<void> {
-    reading ??= untilGap()
+    reading ??= pause(Math.max(0, begun + gapMs - performance.now()))
       .then(readOnce)
       .finally(() => (reading = undefined));
     return reading;
   }
 
-  function poll() {
-    void refresh().then(() => {
-      if (!stopping.signal.aborted) timer = setTimeout(poll, view ? pollMs : gapMs).unref();
-    });
+  async function poll() {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await refresh();
+      const ms = view ? pollMs : gapMs;
+      // It rejects when it is stopped.
+      await pause(ms, undefined, { ref: false, signal }).catch(() => undefined);
+    }
   }
 
   return {
-    start: poll,
-    stop() {
-      stopping.abort();
-      clearTimeout(timer);
-    },
+    start: () => void poll(),
+    stop: () => stopping.abort(),
     /** The newest registry; `undefined` before the first one was read. */
     view: () => view,
     /** Why the last read failed; empty after a good one. */

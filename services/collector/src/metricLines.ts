@@ -1,4 +1,4 @@
-import type { Series } from './createTally';
+import type { Series } from './createFigures';
 
 type Labels = Record<string, string | number>;
 /** What follows a metric's name, and its value. */

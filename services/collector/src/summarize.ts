@@ -1,5 +1,5 @@
 import type { OutcomeFigures } from '@synapsei/shared-types/telemetry';
-import type { Series } from './createTally';
+import type { Series } from './createFigures';
 import { sum } from './metricLines';
 
 type Question = { remote: string; version?: string };

@@ -1,11 +1,10 @@
 import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/shared-types/telemetry';
-import { findBudgets, liveReleases, type Release } from './liveReleases';
-import type { Figures } from './createFigures';
+import type { Figures, Series } from './createFigures';
 import type { Intake } from './createIntake';
-import type { PageReport } from './createPageReports';
+import type { PageReports } from './createPageReports';
+import type { RegistryReader } from './createRegistryReader';
 import { histogramRows, labels, metric, sumRows, type Row } from './metricLines';
-import type { RegistryView } from './registryView';
-import type { Series } from './createTally';
+import { releasesIn, type KnownRelease } from './registryView';
 
 const vitalMetrics: Record<Vital, [name: string, help: string]> = {
   inp: [
@@ -22,12 +21,13 @@ const vitalMetrics: Record<Vital, [name: string, help: string]> = {
 };
 
 const isOutcome = ({ outcome }: Series) => !['vital', 'visit', 'failed-visit'].includes(outcome);
-const releaseOf = ({ remote, version, team }: Series) => ({ remote, version, team });
+type Release = Pick<KnownRelease, 'remote' | 'version' | 'team'>;
+const releaseOf = ({ remote, version, team }: Release) => ({ remote, version, team });
 
 /** Of a live release also when there were none: Prometheus must see a counter at 0 to see it rise. */
-function visitRows(series: Series[], live: Release[], counted: Series['outcome']): Row[] {
+function visitRows(series: Series[], live: KnownRelease[], counted: Series['outcome']): Row[] {
   const counts = series.filter(({ outcome }) => outcome === counted);
-  const none = live.map((release): Row => [labels(release), 0]);
+  const none = live.map((release): Row => [labels(releaseOf(release)), 0]);
   return [...new Map([...none, ...sumRows(counts, releaseOf)])];
 }
 
@@ -44,25 +44,27 @@ const vitalLines = (series: Series[]) =>
     return metric(`synapsei_remote_${name}`, 'histogram', help, rows);
   });
 
+type Budget = NonNullable<KnownRelease['haltAbove']>;
+
 type Sources = {
   figures: Pick<Figures, 'total'>;
-  leftOut: ReturnType<Intake['leftOut']>;
-  reports: PageReport[];
-  /** By default none was read. */
-  view?: RegistryView;
-  /** Whether the last read of the registry was good. */
-  isReadable: boolean;
+  intake: Pick<Intake, 'leftOut'>;
+  pageReports: Pick<PageReports, 'read'>;
+  registry: Pick<RegistryReader, 'view' | 'problem'>;
 };
 
 /** All figures since the start, or those of one team, in Prometheus' text format. */
 export function toMetrics(
-  { figures, leftOut, reports, view, isReadable }: Sources,
+  { figures, intake, pageReports, registry }: Sources,
   team?: string,
 ): string {
   const isWanted = (one: { team: string }) => team === undefined || one.team === team;
   const series = figures.total().filter(isWanted);
-  const live = liveReleases(view).filter(isWanted);
-  const budgets = findBudgets(view).filter(({ release }) => isWanted(release));
+  const live = releasesIn(registry.view()).filter(isWanted);
+  const budgetRows = (part: keyof Budget) =>
+    live.flatMap((one): Row[] =>
+      one.haltAbove ? [[labels(releaseOf(one)), one.haltAbove[part]]] : [],
+    );
   const timed = series.filter(
     ({ outcome, loadMs }) => outcome === 'loaded' && loadMs !== undefined,
   );
@@ -95,13 +97,13 @@ export function toMetrics(
       'synapsei_canary_halt_above_ratio',
       'gauge',
       'The share of failed visits above which a candidate is to be halted.',
-      budgets.map(({ release, haltAbove }) => [labels(release), haltAbove.failureRate]),
+      budgetRows('failureRate'),
     ),
     ...metric(
       'synapsei_canary_minimum_visits',
       'gauge',
       'The visits that it takes to tell.',
-      budgets.map(({ release, haltAbove }) => [labels(release), haltAbove.minSamples]),
+      budgetRows('minSamples'),
     ),
     ...metric(
       'synapsei_remote_load_milliseconds',
@@ -114,13 +116,13 @@ export function toMetrics(
       'synapsei_collector_left_out_total',
       'counter',
       'Reported, but in none of the figures above: not of the registry, or told before by the same visit or address.',
-      Object.entries(leftOut).map(([reason, count]) => [labels({ reason }), count]),
+      Object.entries(intake.leftOut()).map(([reason, count]) => [labels({ reason }), count]),
     ),
     ...metric(
       'synapsei_collector_registry_readable',
       'gauge',
       'Whether the last read of the registry was good: without it new candidates are not counted.',
-      [['', Number(isReadable)]],
+      [['', Number(!registry.problem())]],
     ),
     // Pages are no team's alone.
     ...(team === undefined
@@ -128,7 +130,7 @@ export function toMetrics(
           'synapsei_page_reports_total',
           'counter',
           "Reports of browsers about the pages' headers.",
-          reports.map(({ type, count }) => [labels({ type }), count]),
+          pageReports.read().map(({ type, count }) => [labels({ type }), count]),
         )
       : []),
     '',
