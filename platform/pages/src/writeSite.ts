@@ -8,8 +8,9 @@ import { liveReleases } from './documents/liveReleases';
 import { readShell } from './documents/readShell';
 import { writeDocuments } from './documents/writeDocuments';
 import { articlePage } from './landing/articlePage';
+import { cataloguePages } from './landing/cataloguePages';
 import type { Previews } from './landing/Previews';
-import { catalogueGroup, writeLandingPages, type LandingFrame } from './landing/writeLandingPages';
+import { writeLandingPages, type LandingFrame } from './landing/writeLandingPages';
 
 type ReadFile = (release: DeployedRelease, file: string) => Promise<Buffer | null>;
 
@@ -49,19 +50,18 @@ async function writeLanding(
   readFile: ReadFile,
   { readArticles, previews }: Landing,
 ): Promise<boolean> {
-  const makeArticles = async () =>
-    (await readArticles()).map(({ article, preview }) => ({
-      ...articlePage(article, ''),
-      preview,
-    }));
-  const catalogue = catalogueGroup(async (file) => {
-    const owner = frame.releases.find(({ files }) => file in files);
-    const bytes = owner && (await readFile(owner, file));
-    // The hash says that the remote's build wrote it, in the form that its name stands for.
-    return bytes ? JSON.parse(bytes.toString()) : null;
-  });
-  const groups = [{ what: 'articles', make: makeArticles }, catalogue];
-  const { pages, warnings } = await writeLandingPages(frame, groups, previews);
+  const sources = {
+    articles: async () =>
+      (await readArticles()).map(({ article, preview }) => ({ ...articlePage(article), preview })),
+    'services and products': () =>
+      cataloguePages(async (file) => {
+        const owner = frame.releases.find(({ files }) => file in files);
+        const bytes = owner && (await readFile(owner, file));
+        // The hash says that the remote's build wrote it, in the form that its name stands for.
+        return bytes ? JSON.parse(bytes.toString()) : null;
+      }),
+  };
+  const { pages, warnings } = await writeLandingPages(frame, sources, previews);
   warnings.forEach((warning) => console.warn(`[landing pages] ${warning}`));
   return pages.some(({ kind }) => kind === 'article');
 }

@@ -3,8 +3,7 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { ShellRecord } from '@synapsei/shared-types/registry';
 
 /** The policy source for an inline script, by its hash. */
-export const sha256 = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const originsOf = (addresses: string[]) => [
   ...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin)),
@@ -26,7 +25,7 @@ const noAppCheck: typeof appCheck = { scripts: [], frames: [], calls: [] };
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /** Directives as one text. */
-export function toPolicy(directives: Record<string, string[]>): string {
+function toPolicy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
@@ -72,6 +71,21 @@ export function contentSecurityPolicy(
     'form-action': ["'none'"],
   };
   return toPolicy(directives);
+}
+
+/** The policy of landing pages: they run one script of ours and make no requests. */
+export function landingPolicy(preventFlash: string, contentAddress: string): string {
+  return toPolicy({
+    'default-src': ["'none'"],
+    'script-src': [sha256(preventFlash)],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'https:', new URL(contentAddress).origin],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  });
 }
 
 /**

@@ -17,8 +17,8 @@ export type LandingPage = {
   article: ReactNode;
   /** The page's own JSON-LD node; addresses are added once known. */
   data: Record<string, unknown>;
-  /** Markup of the picture on its preview, see `og/cardArt`. */
-  art: string;
+  /** Markup of the picture on its preview, see `og/cardArt`. Default: it has none. */
+  art?: string;
   /** Address of its preview if already drawn, such as `/og/a-3.0123abcd.png`. Default: it is drawn. */
   preview?: string;
 };

@@ -5,7 +5,7 @@ import { articlePage } from './articlePage';
 function render(url: string): string {
   const link = { type: 'link' as const, url, children: [{ type: 'text' as const, text: 'words' }] };
   const content = [{ type: 'paragraph' as const, children: [link] }];
-  return renderToStaticMarkup(articlePage(createArticle({ content }), '').article);
+  return renderToStaticMarkup(articlePage(createArticle({ content })).article);
 }
 
 test.each([

@@ -31,8 +31,8 @@ function firstParagraph({ content }: Article['attributes']): string {
   return texts.find(Boolean) ?? '';
 }
 
-/** The page of an article with its full text. `art` is markup of its cover, see `og/cardArt`. */
-export function articlePage({ id, attributes }: Article, art: string): LandingPage {
+/** The page of an article with its full text. */
+export function articlePage({ id, attributes }: Article): LandingPage {
   const { title, subTitle, publishedAt, updatedAt } = attributes;
   const description = shorten(subTitle ?? firstParagraph(attributes));
   const changedAt = updatedAt || publishedAt || undefined;
@@ -52,6 +52,5 @@ export function articlePage({ id, attributes }: Article, art: string): LandingPa
       dateModified: changedAt,
       keywords: tagsOf(attributes).join(', ') || undefined,
     },
-    art,
   };
 }

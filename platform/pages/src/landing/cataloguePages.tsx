@@ -64,8 +64,6 @@ function Offering(told: Told) {
   );
 }
 
-const artOf = (cover: Drawing | undefined) => (cover ? drawingArt(cover) : '');
-
 function servicePage(service: Service, cover: Drawing | undefined): LandingPage {
   const { id, title, subtitle, description, capabilities, links = [] } = service;
   const told = { title, subtitle, description, cover, links };
@@ -77,7 +75,7 @@ function servicePage(service: Service, cover: Drawing | undefined): LandingPage 
     description: subtitle,
     article: <Offering {...told} heading="Key Capabilities" points={capabilities} />,
     data: { '@type': 'Service', name: title, serviceType: title, description: subtitle },
-    art: artOf(cover),
+    art: cover && drawingArt(cover),
   };
 }
 
@@ -102,12 +100,22 @@ function productPage(product: Product, cover: Drawing | undefined): LandingPage 
       featureList: features,
       sameAs: safeUrl(url) ?? undefined,
     },
-    art: artOf(cover),
+    art: cover && drawingArt(cover),
   };
 }
 
-/** A page for each service and product. Without covers they have no pictures. */
-export function cataloguePages(catalogue: Catalogue, covers: Covers | null): LandingPage[] {
+/** What a remote publishes about its services and products. */
+export type PublishedData = { 'catalogue.json': Catalogue; 'covers.json': Covers };
+
+type ReadData = <Name extends keyof PublishedData>(
+  name: Name,
+) => Promise<PublishedData[Name] | null>;
+
+/** A page for each service and product; without published covers they have no pictures. @throws Error without a catalogue */
+export async function cataloguePages(read: ReadData): Promise<LandingPage[]> {
+  const catalogue = await read('catalogue.json');
+  if (!catalogue) throw new Error('no remote publishes catalogue.json');
+  const covers = await read('covers.json');
   return [
     ...catalogue.services.map((service) => servicePage(service, covers?.services[service.id])),
     ...catalogue.products.map((product) => productPage(product, covers?.products[product.id])),

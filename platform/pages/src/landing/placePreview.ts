@@ -16,7 +16,7 @@ const kickers: Record<LandingKind, string> = {
 export async function placePreview(
   previews: Previews,
   company: string,
-  { kind, title, art, path }: LandingPage,
+  { kind, title, art = '', path }: LandingPage,
 ): Promise<string> {
   const card: Card = { company, kicker: kickers[kind], title, art };
   const name = path.replaceAll('/', '-').replace(/^-|-$/g, '');
@@ -32,6 +32,6 @@ export async function placeArticlePreview(
   config: RuntimeConfig,
   address: string,
 ): Promise<string> {
-  const page = articlePage(article, await fetchCover(article, config, address));
-  return placePreview(previews, config.brand.company, page);
+  const art = await fetchCover(article, config, address);
+  return placePreview(previews, config.brand.company, { ...articlePage(article), art });
 }

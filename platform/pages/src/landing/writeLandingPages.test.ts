@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import type { Article } from '@synapsei/shared-types/content';
 import {
   createArticle,
@@ -16,14 +16,10 @@ import {
 import { writeBytesAtomically } from '@synapsei/base';
 import type { ShellBuild } from '../documents/readShell';
 import { articlePage } from './articlePage';
+import { cataloguePages, type PublishedData } from './cataloguePages';
 import { fetchArticles } from './fetchArticles';
 import type { Previews } from './Previews';
-import {
-  catalogueGroup,
-  writeLandingPages,
-  type LandingGroup,
-  type PublishedData,
-} from './writeLandingPages';
+import { writeLandingPages } from './writeLandingPages';
 
 const hostile = '"><script>alert(1)</script>';
 const shell: ShellBuild = {
@@ -61,11 +57,6 @@ async function startContent(): Promise<Server> {
   return server;
 }
 
-const articles = (config: RuntimeConfig, address: string): LandingGroup => ({
-  what: 'articles',
-  make: async () => (await fetchArticles(config, address)).map((one) => articlePage(one, '')),
-});
-
 const previews: Previews = {
   place: async (file, draw) => writeBytesAtomically(inSite(file), await draw()),
   keep: (_hash, draw) => draw(),
@@ -78,10 +69,14 @@ function write() {
     brand: { company: 'Acme' },
     services: { content: 'https://cms.example.org' },
   });
-  const catalogue = catalogueGroup((name) => Promise.resolve(published[name] ?? null));
   return writeLandingPages(
     { folder: inSite(), shell, releases: [createRelease()], config },
-    [articles(config, `http://127.0.0.1:${port}`), catalogue],
+    {
+      articles: async () =>
+        (await fetchArticles(config, `http://127.0.0.1:${port}`)).map((one) => articlePage(one)),
+      'services and products': () =>
+        cataloguePages((name) => Promise.resolve(published[name] ?? null)),
+    },
     previews,
   );
 }
