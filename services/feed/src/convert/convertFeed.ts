@@ -2,13 +2,9 @@ import type { FeedResponse } from '@synapsei/shared-types/content';
 import { parseFeed } from 'feedsmith';
 import { FeedError } from '../FeedError';
 import { decodeBytes } from './decodeBytes';
-import { fromAtom } from './fromAtom';
-import { fromJson } from './fromJson';
-import { fromRdf } from './fromRdf';
-import { fromRss } from './fromRss';
 import { repairTruncated } from './repairTruncated';
-import type { SourceFeed } from './sourceFeed';
 import { toFeedItem } from './toFeedItem';
+import { toSourceFeed } from './toSourceFeed';
 import { type Context, vetImage, vetLink } from './vetAddress';
 import { plainText } from './plainText';
 
@@ -35,30 +31,17 @@ export function convertFeed(
       description: plainText(source.description),
       image: vetImage(source.image ?? '', context),
     },
-    items: source.items.slice(0, mostItems).map((item) => toFeedItem(item, context)),
+    items: (source.items ?? []).slice(0, mostItems).map((item) => toFeedItem(item, context)),
   };
 }
 
-function readFeed(text: string): SourceFeed {
+function readFeed(text: string): ReturnType<typeof toSourceFeed> {
   try {
-    return toSource(parseFeed<string>(text));
+    return toSourceFeed(parseFeed<string>(text));
   } catch (error) {
     const repaired = repairTruncated(text);
     if (repaired !== undefined) return readFeed(repaired);
     const message = 'rss_url did not answer with an RSS, Atom, RDF or JSON feed.';
     throw new FeedError(422, message, { cause: error });
-  }
-}
-
-function toSource(parsed: ReturnType<typeof parseFeed<string>>): SourceFeed {
-  switch (parsed.format) {
-    case 'atom':
-      return fromAtom(parsed.feed);
-    case 'json':
-      return fromJson(parsed.feed);
-    case 'rdf':
-      return fromRdf(parsed.feed);
-    case 'rss':
-      return fromRss(parsed.feed);
   }
 }

@@ -1,7 +1,7 @@
 import { imagesInHtml, type FeedItem } from '@synapsei/shared-types/content';
 import { plainText } from './plainText';
-import type { SourceEnclosure, SourceItem } from './sourceFeed';
 import { toPublishedTime } from './toPublishedTime';
+import type { SourceItem } from './toSourceFeed';
 import { type Context, vetImage, vetLink } from './vetAddress';
 
 /** An item in rss2json's format: addresses checked, the picture chosen, the HTML unchanged and untrusted. */
@@ -18,30 +18,22 @@ export function toFeedItem(item: SourceItem, feedContext: Context): FeedItem {
     thumbnail: chooseThumbnail(item, { ...context, base: link || base }, context),
     description: item.description ?? item.content ?? '',
     content: item.content ?? item.description ?? '',
-    enclosure: toEnclosure(item.enclosures[0], base),
-    categories: toCategories(item.categories),
+    enclosure: toEnclosure(item, base),
+    categories: [...new Set(item.categories?.map(plainText).filter(Boolean))],
   };
 }
 
 /** Media images first, then image enclosures, then the first real picture in the text; '' for none. */
 function chooseThumbnail(item: SourceItem, inText: Context, inItem: Context): string {
-  const enclosures = item.enclosures.filter(isImage).map(({ url }) => url);
-  const named = [...item.images, ...enclosures].map((url) => vetImage(url ?? '', inItem));
+  const enclosures = item.enclosures?.filter(({ type }) => type?.startsWith('image/')) ?? [];
+  const addresses = [...item.images, ...enclosures.map(({ url }) => url)];
+  const named = addresses.map((url) => vetImage(url ?? '', inItem));
   const written = [item.content, item.description].flatMap((html) => imagesInHtml(html ?? ''));
   return [...named, ...written.map((url) => vetImage(url, inText))].find(Boolean) ?? '';
 }
 
-function isImage({ type }: SourceEnclosure): boolean {
-  return type?.startsWith('image/') ?? false;
-}
-
-function toEnclosure(enclosure: SourceEnclosure | undefined, base: string): FeedItem['enclosure'] {
-  const link = vetLink(enclosure?.url ?? '', base);
-  if (!link) return {};
-  return { link, type: enclosure?.type, length: enclosure?.length };
-}
-
-function toCategories(categories: SourceItem['categories']): string[] {
-  const names = categories.map(plainText).filter(Boolean);
-  return [...new Set(names)];
+function toEnclosure({ enclosures }: SourceItem, base: string): FeedItem['enclosure'] {
+  const [first] = enclosures ?? [];
+  const link = vetLink(first?.url ?? '', base);
+  return link ? { link, type: first?.type, length: first?.length } : {};
 }
