@@ -1,7 +1,5 @@
 import type { InlineNode, LinkNode, TextNode } from '@synapsei/shared-types/content';
-import type { Token, Tokens } from 'marked';
-import { isType } from './isType';
-import { unsupported } from './unsupported';
+import type { MarkedToken, Token, Tokens } from 'marked';
 
 type Marks = Omit<TextNode, 'type' | 'text'>;
 
@@ -11,20 +9,32 @@ const markOf = {
   del: { strikethrough: true },
 } satisfies Record<string, Marks>;
 
+/** marked's own tokens: its `Token` also includes those of extensions, and there are none here. */
+export const known = (tokens: Token[] = []) => tokens as MarkedToken[];
+
+/** Refuses Markdown that Strapi's blocks cannot represent, with its first line. */
+export function unsupported(token: MarkedToken): never {
+  const line = token.raw.trim().split('\n')[0];
+  throw new Error(`the text has a ${token.type} that Strapi's blocks cannot represent: "${line}"`);
+}
+
 export function toTextNode(text: string, marks: Marks = {}): TextNode {
   return { type: 'text', text, ...marks };
 }
 
 /** Inline Markdown as a flat run of text nodes and links: nested emphasis combines on each node. */
-export function toInlineNodes(tokens: Token[] = [], marks: Marks = {}): InlineNode[] {
-  return mergeRuns(tokens.flatMap((token) => toNodes(token, marks)));
+export function toInlineNodes(tokens?: Token[], marks: Marks = {}): InlineNode[] {
+  return mergeRuns(known(tokens).flatMap((token) => toNodes(token, marks)));
 }
 
-function toNodes(token: Token, marks: Marks): InlineNode[] {
-  if (isType(token, 'strong') || isType(token, 'em') || isType(token, 'del'))
-    return toInlineNodes(token.tokens, { ...marks, ...markOf[token.type] });
-  if (isType(token, 'link')) return [toLink(token, marks)];
+function toNodes(token: MarkedToken, marks: Marks): InlineNode[] {
   switch (token.type) {
+    case 'strong':
+    case 'em':
+    case 'del':
+      return toInlineNodes(token.tokens, { ...marks, ...markOf[token.type] });
+    case 'link':
+      return [toLink(token, marks)];
     case 'text':
     case 'escape':
       // A line break within a paragraph is only wrapping; renderers would show it.

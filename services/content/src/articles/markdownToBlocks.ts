@@ -4,10 +4,8 @@ import type {
   ListBlock,
   MediaAttributes,
 } from '@synapsei/shared-types/content';
-import { lexer, type Token, type Tokens } from 'marked';
-import { mergeRuns, toInlineNodes, toTextNode } from './inlineNodes';
-import { isType } from './isType';
-import { unsupported } from './unsupported';
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { known, mergeRuns, toInlineNodes, toTextNode, unsupported } from './inlineNodes';
 
 /** Looks up an image by name; throws if there is no such upload. */
 type FindImage = (file: string, alternativeText: string) => MediaAttributes;
@@ -18,17 +16,17 @@ type FindImage = (file: string, alternativeText: string) => MediaAttributes;
  * @throws Error naming what is not supported.
  */
 export function markdownToBlocks(markdown: string, findImage: FindImage): ArticleBlock[] {
-  return lexer(markdown).flatMap((token) => toBlocks(token, findImage));
+  return known(lexer(markdown)).flatMap((token) => toBlocks(token, findImage));
 }
 
-function toBlocks(token: Token, findImage: FindImage): ArticleBlock[] {
-  if (isType(token, 'space') || isType(token, 'def')) return [];
-  if (isType(token, 'heading'))
+function toBlocks(token: MarkedToken, findImage: FindImage): ArticleBlock[] {
+  if (token.type === 'space' || token.type === 'def') return [];
+  if (token.type === 'heading')
     return [{ type: 'heading', level: levelOf(token), children: toInlineNodes(token.tokens) }];
-  if (isType(token, 'paragraph')) return paragraphBlocks(token, findImage);
-  if (isType(token, 'blockquote')) return [{ type: 'quote', children: joinLines(token.tokens) }];
-  if (isType(token, 'code')) return [{ type: 'code', children: [toTextNode(token.text)] }];
-  if (isType(token, 'list')) return [toList(token)];
+  if (token.type === 'paragraph') return paragraphBlocks(token, findImage);
+  if (token.type === 'blockquote') return [{ type: 'quote', children: joinLines(token.tokens) }];
+  if (token.type === 'code') return [{ type: 'code', children: [toTextNode(token.text)] }];
+  if (token.type === 'list') return [toList(token)];
   return unsupported(token);
 }
 
@@ -47,8 +45,8 @@ function paragraphBlocks(paragraph: Tokens.Paragraph, findImage: FindImage): Art
     if (children.some(isVisible)) blocks.push({ type: 'paragraph', children });
     run = [];
   };
-  for (const token of paragraph.tokens) {
-    if (!isType(token, 'image')) {
+  for (const token of known(paragraph.tokens)) {
+    if (token.type !== 'image') {
       run.push(token);
       continue;
     }
@@ -73,8 +71,9 @@ function toList(list: Tokens.List): ListBlock {
     type: 'list',
     format: list.ordered ? 'ordered' : 'unordered',
     children: list.items.flatMap((item) => {
-      const nested = item.tokens.filter((token) => isType(token, 'list'));
-      const own = item.tokens.filter((token) => token.type !== 'list' && token.type !== 'checkbox');
+      const tokens = known(item.tokens);
+      const nested = tokens.filter((token) => token.type === 'list');
+      const own = tokens.filter((token) => token.type !== 'list' && token.type !== 'checkbox');
       return [{ type: 'list-item' as const, children: joinLines(own) }, ...nested.map(toList)];
     }),
   };
@@ -82,13 +81,15 @@ function toList(list: Tokens.List): ListBlock {
 
 /** Blocks have room for one paragraph only: line breaks separate several. */
 function joinLines(tokens: Token[]): InlineNode[] {
-  const lines = tokens.filter((token) => token.type !== 'space').map(toLine);
+  const lines = known(tokens)
+    .filter((token) => token.type !== 'space')
+    .map(toLine);
   return mergeRuns(
     lines.flatMap((line, index) => (index === 0 ? line : [toTextNode('\n'), ...line])),
   );
 }
 
-function toLine(token: Token): InlineNode[] {
+function toLine(token: MarkedToken): InlineNode[] {
   if (token.type !== 'paragraph' && token.type !== 'text') return unsupported(token);
   return toInlineNodes('tokens' in token ? token.tokens : [token]);
 }
