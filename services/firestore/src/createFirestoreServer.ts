@@ -80,11 +80,12 @@ function read(store: DocumentStore, access: Access, url: string) {
   if (action || segments.length === 0) throw notBuilt(`GET ${url}`);
   const path = [root, ...segments].join('/');
   if (segments.length % 2 === 1) {
-    access.checkList(path);
+    // The rules' `{id}` must match something.
+    access.checkRead('list', `${path}/*`);
     return { documents: store.list(path) };
   }
   const document = store.get(path);
-  access.checkGet(path, document);
+  access.checkRead('get', path, document);
   if (!document) throw new FirestoreError('NOT_FOUND', `Document "${path}" not found.`);
   return document;
 }

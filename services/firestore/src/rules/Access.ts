@@ -1,16 +1,16 @@
 import type { Document } from '../values/Value';
 import type { Change } from '../writes/commit';
+import type { Operation } from './parseRules';
 
 /** The permissions of a request; each check throws PERMISSION_DENIED. */
 export type Access = {
   checkWrites: (changes: Change[], requestTime: string) => void;
-  checkGet: (name: string, document: Document | undefined) => void;
-  checkList: (collection: string) => void;
+  /** @param document that is read; those of a list are not known yet. */
+  checkRead: (operation: Operation, name: string, document?: Document) => void;
 };
 
 /** The owner (`authorization: Bearer owner`, the emulator's convention) passes every rule. */
 export const ownerAccess: Access = {
   checkWrites: () => undefined,
-  checkGet: () => undefined,
-  checkList: () => undefined,
+  checkRead: () => undefined,
 };

@@ -49,11 +49,8 @@ export function createVisitorAccess(
       for (const change of changes)
         check(auth, { ...change, operation: operationOf(change), time, findAfter });
     },
-    checkGet: (name, before) =>
-      check(auth, { operation: 'get', name, time: store.clock.now(), before }),
-    // The rules' `{id}` must match something; the documents of a list are not known yet.
-    checkList: (collection) =>
-      check(auth, { operation: 'list', name: `${collection}/*`, time: store.clock.now() }),
+    checkRead: (operation, name, before) =>
+      check(auth, { operation, name, time: store.clock.now(), before }),
   });
 }
 

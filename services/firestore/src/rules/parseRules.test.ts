@@ -30,7 +30,7 @@ function allows(condition: string): boolean {
   };
   const time = '2025-01-01T00:00:00.000000Z';
   try {
-    access.checkGet(name, { name, fields, createTime: time, updateTime: time });
+    access.checkRead('get', name, { name, fields, createTime: time, updateTime: time });
     return true;
   } catch {
     return false;
