@@ -18,10 +18,12 @@ const rooms = {
   'platform/build': ['shared-types', 'remote-kit', 'platform/base'],
   'platform/build/template': ['shared-types', 'remote-kit', 'platform/build'],
   'platform/server': ['shared-types', 'platform/base'],
-  'platform/pages': ['shared-types', 'platform/base'],
+  'platform/static-pages': ['shared-types'],
+  'platform/pages': ['shared-types', 'platform/(base|static-pages)'],
   'platform/release': ['shared-types', 'platform/(base|pages|server)'],
   'services/base': ['shared-types'],
-  'services/(?!base/)[^/]+': ['shared-types', 'services/base'],
+  // A post of the content service looks like the site's own pages without scripts.
+  'services/(?!base/)[^/]+': ['shared-types', 'services/base', 'platform/static-pages'],
   // What the assistant answers is asked of the very texts that the site publishes.
   'services/ai/golden': ['shared-types', 'services/(ai|base|content)', 'mf-content'],
   deploy: [],

@@ -17,7 +17,9 @@ const scope = '@synapsei';
 export const publishedPackages = [
   'shared-types',
   'remote-kit',
-  ...['presets', 'base', 'build', 'pages', 'server', 'release'].map((name) => `platform/${name}`),
+  ...['presets', 'base', 'build', 'static-pages', 'pages', 'server', 'release'].map(
+    (name) => `platform/${name}`,
+  ),
 ];
 
 /** What a package registry would return: only the packed files, in real folders. */

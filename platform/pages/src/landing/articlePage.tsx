@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Article, InlineNode } from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
-import { ArticleText, tagsOf, type TextAddresses } from '@synapsei/shared-types/pages';
+import { ArticleText, tagsOf, type TextAddresses } from '@synapsei/static-pages';
 import { safeLink } from '@synapsei/shared-types/values';
 import type { LandingPage } from './LandingPage';
 

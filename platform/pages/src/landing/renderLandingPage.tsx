@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { paths } from '@synapsei/shared-types/host';
-import { renderStaticPage, type StaticPage } from '@synapsei/shared-types/pages';
+import { renderStaticPage, type StaticPage } from '@synapsei/static-pages';
 import { scriptJson } from '../documents/jsonScript';
 import type { LandingKind, LandingPage } from './LandingPage';
 

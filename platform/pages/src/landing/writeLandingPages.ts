@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { pageStyles } from '@synapsei/shared-types/pages';
+import { pageStyles } from '@synapsei/static-pages';
 import type { NavigationEntry, Release } from '@synapsei/shared-types/registry';
 import { messageOf, writeAtomically, writeBytesAtomically } from '@synapsei/base';
 import { landingPolicy, policyTag } from '../documents/contentSecurityPolicy';

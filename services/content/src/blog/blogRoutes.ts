@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pageStyles } from '@synapsei/shared-types/pages';
+import { pageStyles } from '@synapsei/static-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BlogAddresses } from './BlogAddresses';
 import type { Post } from './loadPosts';

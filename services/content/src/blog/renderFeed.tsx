@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { RichText } from '@synapsei/shared-types/pages';
+import { RichText } from '@synapsei/static-pages';
 import { escapeUTF8 as escapeMarkup } from 'entities';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addressesOf, type BlogAddresses } from './BlogAddresses';

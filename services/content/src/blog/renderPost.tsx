@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { ArticleText, renderStaticPage } from '@synapsei/shared-types/pages';
+import { ArticleText, renderStaticPage } from '@synapsei/static-pages';
 import type { ReactNode } from 'react';
 import { addressesOf, type BlogAddresses } from './BlogAddresses';
 import type { Post } from './loadPosts';

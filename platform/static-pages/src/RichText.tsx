@@ -1,8 +1,12 @@
 /** @jsxRuntime automatic */
 import { BlocksRenderer, type BlocksContent } from '@strapi/blocks-react-renderer';
 import type { ComponentProps, ReactNode } from 'react';
-import type { ArticleBlock, ListBlock } from '../content/entities';
-import { planRichText, type HeadingRank } from '../content/planRichText';
+import {
+  planRichText,
+  type ArticleBlock,
+  type HeadingRank,
+  type ListBlock,
+} from '@synapsei/shared-types/content';
 
 type Blocks = NonNullable<ComponentProps<typeof BlocksRenderer>['blocks']>;
 

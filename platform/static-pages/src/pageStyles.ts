@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toSystemThemeCss, toTokensCss } from '../host/toTokensCss';
+import { toSystemThemeCss, toTokensCss } from '@synapsei/shared-types/tokens';
 
-const read = (...names: string[]) => readFileSync(path.join(__dirname, ...names), 'utf8');
+const read = (file: string) => readFileSync(file, 'utf8');
 
 /**
  * The style sheet of static pages: the site's tokens and faces, and rules of their own.
@@ -12,6 +12,12 @@ export function pageStyles(font?: string): string {
   const face = font
     ? `@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url('${font}') format('woff2')}`
     : '';
-  const faces = read('..', 'host', 'fallbackFaces.css');
-  return [toTokensCss(), toSystemThemeCss(), face, faces, read('pages.css')].join('\n');
+  const faces = read(require.resolve('@synapsei/shared-types/fallbackFaces.css'));
+  return [
+    toTokensCss(),
+    toSystemThemeCss(),
+    face,
+    faces,
+    read(path.join(__dirname, 'pages.css')),
+  ].join('\n');
 }

@@ -1,6 +1,5 @@
-/** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ArticleBlock, InlineNode, TextNode } from '../content/entities';
+import type { ArticleBlock, InlineNode, TextNode } from '@synapsei/shared-types/content';
 import { RichText } from './RichText';
 
 const text = (words: string, marks: Partial<TextNode> = {}): TextNode => ({

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import type { Article } from '../content/entities';
+import type { Article } from '@synapsei/shared-types/content';
 import { RichText, type TextAddresses } from './RichText';
 
 type Attributes = Article['attributes'];

@@ -1,0 +1,1 @@
+module.exports = require('@synapsei/presets/jest').node(__dirname);

@@ -1,4 +1,0 @@
-export * from './ArticleText';
-export * from './pageStyles';
-export * from './renderStaticPage';
-export * from './RichText';
