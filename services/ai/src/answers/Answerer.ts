@@ -1,5 +1,9 @@
 import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { Question } from '../requests/Question';
+import type { AiConfig } from '../config';
+import type { Knowledge } from '../knowledge/Knowledge';
+import type { ConversationMemory } from '../memory/ConversationMemory';
+import type { AskModel } from '../model/askModel';
 
 /** How an answer was made, for the log and the metrics. */
 export type ReplyFacts = {
@@ -28,3 +32,13 @@ export type Waiting = {
  * it.
  */
 export type Answerer = (question: Question, waiting: Waiting) => AsyncIterable<AnswerPart>;
+
+export type AnswererOptions = {
+  config: AiConfig;
+  knowledge: Knowledge;
+  memory: ConversationMemory;
+  /** Undefined: answers are composed only from the site's own content. */
+  askModel: AskModel | undefined;
+  /** Called with the reason when the model was replaced. */
+  onFallback: (reason: unknown) => void;
+};

@@ -1,25 +1,11 @@
 import type { ReplySource } from '@synapsei/shared-types/chat';
-import type { AiConfig } from '../config';
-import type { Knowledge } from '../knowledge/Knowledge';
 import type { Passage } from '../knowledge/Passage';
-import type { ConversationMemory } from '../memory/ConversationMemory';
-import type { AskModel } from '../model/askModel';
-import type { Answerer } from './Answerer';
+import type { Answerer, AnswererOptions } from './Answerer';
 import { createComposer } from './createComposer';
 import { createModelSpeaker } from './createModelSpeaker';
 
 const mostCharacters = 8_000;
 const mostSources = 4;
-
-export type AnswererOptions = {
-  config: AiConfig;
-  knowledge: Knowledge;
-  memory: ConversationMemory;
-  /** Undefined: answers are composed only from the site's own content. */
-  askModel: AskModel | undefined;
-  /** Called with the reason when the model was replaced. */
-  onFallback: (reason: unknown) => void;
-};
 
 /**
  * Answers with a model, or else from the site's own content, and remembers the conversation. Text

@@ -6,9 +6,8 @@ import type { Turn } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import { buildMessages, continuationOf, systemText } from '../model/buildPrompt';
 import type { Question } from '../requests/Question';
-import type { AnswerPart, ReplyFacts } from './Answerer';
+import type { AnswererOptions, AnswerPart, ReplyFacts } from './Answerer';
 import { findPassages } from './composeAnswer';
-import type { AnswererOptions } from './createAnswerer';
 
 type Known = {
   turns: Turn[];
