@@ -1,5 +1,6 @@
 import { expect, test } from '../core/test';
 
+// Specification: home.7, roles.1
 test('a visitor reads Home, the products and an article', async ({ page, site }) => {
   await site.open('/');
   await expect(site.firstView).toHaveCount(0);

@@ -29,6 +29,7 @@ test(
   },
 );
 
+// Specification: navigation.6
 test('on /chat the logo, the footer, the expertise tags and the widget of Home are hidden', async ({
   page,
   site,

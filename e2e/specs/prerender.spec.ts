@@ -140,6 +140,7 @@ test.describe('the prerendered page', plantedFaults, () => {
   };
 
   for (const [moment, until] of Object.entries(moments)) {
+    // Specification: home.2
     test(`a click on the hero's button ${moment} is counted once`, async ({ page, faults }) => {
       const sent: Record<string, unknown>[] = [];
       page.on('console', async (message) => {

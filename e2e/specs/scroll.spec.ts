@@ -38,6 +38,7 @@ test('back restores the position in the list, forward that in the article; a new
   await expect(site.main).toBeFocused();
 });
 
+// Specification: routes.8
 test('Request a Demo scrolls to the request; reload and back keep the position', async ({
   page,
   site,

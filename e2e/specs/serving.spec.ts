@@ -63,6 +63,7 @@ test('the scripts of every page ask to be compiled while they load', async ({ re
 const chunkTimeout =
   /setTimeout\(\w+\.bind\(null,void 0,\{type:"timeout",target:\w+\}\),([\de]+)\)/;
 
+// Specification: limits.15
 test(
   'shell and remotes as served give each chunk 120 seconds',
   ownServices,

@@ -47,6 +47,7 @@ const badges = {
   'Need Pivot': 'rgb(31, 79, 191)',
 };
 
+// Specification: states.3, states.5
 test('each theme change updates stored value, page background and text colour; product badges keep theirs', async ({
   page,
   site,

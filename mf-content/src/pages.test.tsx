@@ -59,6 +59,7 @@ describe('what comes from a service', () => {
   const articles = 'When forecasting pays';
   const posts = 'Small models first';
 
+  // Specification: decisions.5
   test.each([
     ['articles', ArticleList],
     ['article', ArticleDetail],
@@ -70,6 +71,7 @@ describe('what comes from a service', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
+  // Specification: errors.10, errors.11
   test.each([
     ['articles', ArticleList, articles],
     ['article', ArticleDetail, articles],
@@ -87,6 +89,7 @@ describe('what comes from a service', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  // Specification: decisions.5
   test.each([
     ['articles', ArticleList, { data: [] }, 'There are no articles yet.'],
     ['articles of Home', Home, { data: [] }, 'No articles yet.'],

@@ -26,6 +26,7 @@ test('a loaded page keeps the title that it sets itself', async () => {
   }
 });
 
+// Specification: errors.13
 test('a page whose remote fails says so in its place; header and footer stay', async () => {
   await renderSite({ path: '/missing' });
   expect(findHeading('Loading chunk failed')).toBeVisible();
@@ -81,6 +82,7 @@ test('a page that redirects leaves no history entry', async () => {
   expect(site.history.get().navigationType).toBe('REPLACE');
 });
 
+// Specification: routes.2
 test('an unknown path shows the text of the router’s default error page, without a stack, and links home', async () => {
   await renderSite({ path: '/nowhere' });
   expect(findHeading('Unexpected Application Error!')).toBeVisible();

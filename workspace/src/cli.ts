@@ -114,6 +114,10 @@ const commands: Record<string, Command> = {
       return code;
     },
   },
+  coverage: {
+    help: 'print each sentence of the specification with the tests that show it',
+    run: async () => (await import('./verify/printCoverage')).printCoverage(),
+  },
   verify: {
     help: 'check the sources: format, lint, types, imports, dead code, versions; or only checks whose name has a word',
     takes: '[WORD]…',

@@ -76,6 +76,7 @@ test('a click on a side player moves it to the middle, and Tab never stops insid
   ]);
 });
 
+// Specification: decisions.13
 test('turning moves no player in the document, and playback continues', async ({ page }) => {
   const sounds = page.locator('audio');
   await expect(sounds).toHaveCount(3);

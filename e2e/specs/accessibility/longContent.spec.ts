@@ -61,6 +61,7 @@ const contents = {
 };
 
 for (const [name, { serve, paths, sign }] of Object.entries(contents)) {
+  // Specification: decisions.14
   test(`${name} break no layout`, ownServices, async ({ page, site, faults }) => {
     await serve(faults);
     const problems: string[] = [];

@@ -48,6 +48,7 @@ test('Tab moves through the services and on; leaving closes the menu, and so doe
   await expectClosed(site);
 });
 
+// Specification: navigation.1, states.8
 test('a resting mouse opens the menu, a passing one does not, and a slow approach is fine', async ({
   page,
   site,

@@ -4,6 +4,7 @@ import { expect, test } from '../../core/test';
 
 const column = (page: Page) => page.getByRole('navigation', { name: 'Share this article' });
 
+// Specification: decisions.8
 test(
   'with popups blocked the link still leads to the network',
   plantedFaults,

@@ -5,6 +5,7 @@ import { readConversation, recordConversations } from '../../core/readConversati
 import { createChat } from '../../pages/createChat';
 
 /** Everything is real: the built site, the AI service and the Firestore service. */
+// Specification: entities.15, entities.16, calls.10, limits.8
 test(
   'starts in the widget, continues on the page and is stored as specified',
   ownServices,

@@ -14,6 +14,7 @@ function recordCode(page: Page) {
   return async (trace: string) => (await Promise.all(scripts)).some((code) => code.includes(trace));
 }
 
+// Specification: roles.1, calls.11
 test(
   'identity is initialised when the chat opens and signs nobody in, and no code of App Check comes',
   ownServices,

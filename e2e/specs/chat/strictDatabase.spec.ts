@@ -69,6 +69,7 @@ function recordWrites(page: Page): Request[] {
   return writes;
 }
 
+// Specification: calls.11
 test(
   'a visitor whom the site signs in once and checks writes under the strict rules, each message counted',
   ownServices,

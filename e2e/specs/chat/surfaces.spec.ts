@@ -59,6 +59,7 @@ test.describe('sizes', plantedFaults, () => {
   const roundness = (locator: Locator) =>
     locator.evaluate((element) => parseFloat(getComputedStyle(element).borderTopLeftRadius));
 
+  // Specification: chat.9, widget.1, widget.2, limits.8, limits.9
   test('on a desktop', async ({ page, site }) => {
     const chat = createChat(page);
     await site.openSettled('/products');
@@ -101,6 +102,7 @@ test.describe('sizes', plantedFaults, () => {
   });
 
   for (const width of [768, 390]) {
+    // Specification: chat.6, widget.2
     test(`at ${width} px the panel is modal, 20 px narrower and 100 px lower than the window`, async ({
       page,
       site,
@@ -142,6 +144,7 @@ const bubbles = {
   },
 };
 
+// Specification: chat.3
 test(
   'questions are bubbles on the right, replies on the left, in different colours in both themes',
   plantedFaults,
@@ -176,6 +179,7 @@ test(
   },
 );
 
+// Specification: limits.9
 test(
   'the spinner turns once a second, and not under reduced motion',
   plantedFaults,

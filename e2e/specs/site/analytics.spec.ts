@@ -57,6 +57,7 @@ const cases: Case[] = [
   ['/', leave(/^Listen on Spotify/), 'External Link Click, Engagement, Listen on Spotify'],
 ];
 
+// Specification: states.12, calls.13
 test(
   'each event is reported once, with action, category and label',
   plantedFaults,
@@ -110,6 +111,7 @@ const lookOf = async (button: Locator) => {
   return { ...styles, width: Math.round(width), height };
 };
 
+// Specification: navigation.10, calls.18
 test(
   'if consent is required nothing happens before it, it can be withdrawn, and no e-mail address is sent',
   plantedFaults,

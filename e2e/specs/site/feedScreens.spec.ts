@@ -20,6 +20,7 @@ const posts = [
   post({ title: 'Without a picture', guid: '2' }),
 ];
 
+// Specification: calls.3
 test(
   'a public converter at any address fills the blog, asked without credentials',
   ownServices,
@@ -66,6 +67,7 @@ test(
   },
 );
 
+// Specification: blog.2
 test(
   'Read More opens a post as a separate page, in both themes and at three widths',
   ownServices,

@@ -84,6 +84,7 @@ const isFile = (link: Found) =>
 /** The internal product is excluded from the product list (specification, section 2): nothing links to it. */
 const isLinked = (path: string) => path !== '/offerings/synapsei';
 
+// Specification: routes.10, decisions.4
 test(
   'every link of the site leads to a real page, or says that it opens a new tab',
   ownServices,

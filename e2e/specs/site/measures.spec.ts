@@ -16,6 +16,7 @@ async function openHome(site: Site) {
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
+// Specification: navigation.8
 test('the theme toggle is fixed at the top right, 50 by 25 px', async ({ page, site }) => {
   await site.openSettled('/articles');
   const track = site.themeToggle.locator('span').first();
@@ -33,6 +34,7 @@ test('the theme toggle is fixed at the top right, 50 by 25 px', async ({ page, s
   await expect.poll(async () => (await boxOf(thumb)).x - before).toBe(25);
 });
 
+// Specification: navigation.9
 test('at 768 px and less the toggle is in the burger menu, 40 by 20 px', async ({ page, site }) => {
   await site.openSettled('/pricing');
   await resize(page, 769);
@@ -48,6 +50,7 @@ test('at 768 px and less the toggle is in the burger menu, 40 by 20 px', async (
   await expect(site.menu).toBeVisible();
 });
 
+// Specification: home.3
 test('social links are a bar on the right on desktop, and hidden on a phone', async ({
   page,
   site,
@@ -66,6 +69,7 @@ test('social links are a bar on the right on desktop, and hidden on a phone', as
   await expect(links).toHaveCount(0);
 });
 
+// Specification: home.5
 test('partner products have hover tooltips on desktop; on a phone they are in the hero without', async ({
   page,
   site,
@@ -91,6 +95,7 @@ const separatorOf = (group: Locator) =>
     return Math.max(parseFloat(borderLeftWidth), parseFloat(borderTopWidth));
   });
 
+// Specification: home.10
 test('hairlines separate the groups of technologies at every width', async ({ page, site }) => {
   await openHome(site);
   const groups = list(page, 'Technologies').locator('> li');
@@ -106,6 +111,7 @@ test('hairlines separate the groups of technologies at every width', async ({ pa
 const sizeOf = (locator: Locator) =>
   locator.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
 
+// Specification: home.4, home.9, home.11, entities.12, entities.22
 test('partners and technologies show their logos; the 30 s scroll is off', async ({
   page,
   site,
@@ -158,6 +164,7 @@ async function expectBurger(page: Page, site: Site, shown: boolean) {
   });
 }
 
+// Specification: navigation.4, limits.7
 test('the layout changes at 425, 768 and 1440 px', async ({ page, site }) => {
   await openHome(site);
   const subtitle = site.main.getByText(/builds forecasts, agents/);
@@ -180,6 +187,7 @@ test('the layout changes at 425, 768 and 1440 px', async ({ page, site }) => {
   expect(await sizeOf(subtitle)).toBeLessThan(larger);
 });
 
+// Specification: podcast.5
 test('on a phone only the active player shows', async ({ page, site }) => {
   await page.setViewportSize(phone);
   await openHome(site);
@@ -193,6 +201,7 @@ test('on a phone only the active player shows', async ({ page, site }) => {
   await expect(titles.filter({ visible: true })).toHaveCount(3);
 });
 
+// Specification: articles.6
 test('a long article scrolls beside a fixed share column', async ({ page, site }) => {
   await site.openSettled('/article/1');
   const column = page.getByRole('navigation', { name: 'Share this article' });
@@ -205,6 +214,7 @@ test('a long article scrolls beside a fixed share column', async ({ page, site }
   await expect(column.getByRole('link')).toHaveCount(8);
 });
 
+// Specification: articles.4
 test('a level 4 heading in an article is small, and larger ones are not', async ({ site }) => {
   await site.open('/article/1');
   const small = site.main.getByRole('heading', { name: '1. Which decision, and how often' });

@@ -19,6 +19,7 @@ const drawingOf = (entry: Locator) =>
     return { data: path.getAttribute('d'), stroke, size: Math.min(width, height) };
   });
 
+// Specification: navigation.1, navigation.2
 test('the top bar reads Products, Services, Chat, Knowledge, About; each service has icon, name and description', async ({
   page,
   site,
@@ -50,6 +51,7 @@ test('the top bar reads Products, Services, Chat, Knowledge, About; each service
   expect(drawings.size).toBe(services.length);
 });
 
+// Specification: navigation.4
 test('at 768 px a menu with the same links slides in from the right', async ({ page, site }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await site.openSettled('/pricing');

@@ -44,6 +44,7 @@ const readHead = (page: Page) =>
     };
   }, Object.keys(counts));
 
+// Specification: routes.1, routes.3, routes.4, routes.5, routes.6, routes.7, routes.10, limits.12
 test('every route of the specification opens its own screen under its own title and description', async ({
   page,
   site,
@@ -72,6 +73,7 @@ test('every route of the specification opens its own screen under its own title 
   }
 });
 
+// Specification: routes.9
 test(
   'every article of the content service opens by its id',
   ownServices,
@@ -100,6 +102,7 @@ const unknownKeys = [
   '/offerings/authentic-scope',
 ];
 
+// Specification: routes.12, routes.13, errors.12
 test('an unknown service or product key redirects home, also in the address', async ({
   page,
   site,
@@ -112,6 +115,7 @@ test('an unknown service or product key redirects home, also in the address', as
 });
 
 for (const path of ['/no-such-page', '/products/nexus/more']) {
+  // Specification: routes.2, errors.14
   test(`${path} is not a route: the default error page says so and links home`, async ({
     page,
     site,
@@ -127,6 +131,7 @@ for (const path of ['/no-such-page', '/products/nexus/more']) {
   });
 }
 
+// Specification: routes.2
 test('an error in the shell shows the default error page with its message', async ({
   page,
   site,

@@ -16,6 +16,7 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void jest.useRealTimers());
 
 describe('sending', () => {
+  // Specification: states.15, validation.1
   test.each(['', '   ', '\n\t'])('%j is ignored', (text) => {
     const { chat, asked } = createTestChat();
     expect(chat.send(text)).toBe(false);
@@ -23,6 +24,7 @@ describe('sending', () => {
     expect(asked).toEqual([]);
   });
 
+  // Specification: entities.17, states.16
   test('appends the question under its category, clears the draft and sets loading', () => {
     jest.spyOn(Date, 'now').mockReturnValue(4_000_000_000_000);
     const { chat, asked } = createTestChat();
@@ -42,6 +44,7 @@ describe('sending', () => {
     expect(asked).toHaveLength(1);
   });
 
+  // Specification: states.16, validation.2
   test('saves the question under the record’s id once the record exists', async () => {
     const { chat, asked, saved, settleAs } = createUnrecorded();
     chat.send('Hello');
@@ -58,6 +61,7 @@ describe('sending', () => {
 });
 
 describe('a streamed reply', () => {
+  // Specification: states.18
   test('grows with each chunk and is saved once, complete, after the question', async () => {
     const { chat, chunk, end, saved } = createTestChat();
     chat.send('Hello');
@@ -93,6 +97,7 @@ describe('a streamed reply', () => {
   });
 });
 
+// Specification: states.19
 test('a non-streamed reply is appended and saved with the type of the answer; stopped, it leaves no bubble', async () => {
   const { chat, answer, asked, saved } = createTestChat({ state: { isStreamingOn: false } });
   chat.send('Hello', 'product');
@@ -132,6 +137,7 @@ describe('retry', () => {
 });
 
 describe('the conversation record', () => {
+  // Specification: entities.15
   test.each([
     ['widget', 'page', ['floating_assistant', undefined]],
     ['page', 'widget', [undefined, 'floating_assistant']],
@@ -173,6 +179,7 @@ describe('the id sent to the service', () => {
     await testChat.end();
   }
 
+  // Specification: states.11
   test('is the fallback if creation failed before the first question', async () => {
     const testChat = createTestChat({ settled: Promise.resolve('fallback_1') });
     testChat.chat.open('page');
@@ -182,6 +189,7 @@ describe('the id sent to the service', () => {
     expect(idsOf(testChat)).toEqual(['fallback_1', 'fallback_1']);
   });
 
+  // Specification: states.11
   test('stays if creation fails after the first question, and nothing is saved under it', async () => {
     const testChat = createUnrecorded();
     testChat.chat.open('page');
@@ -220,6 +228,7 @@ test('drafts are stored once per pause, not per key', () => {
 describe('the limits of the service', () => {
   const long = (length: number) => ` ${'x'.repeat(length)} `;
 
+  // Specification: decisions.6
   test.each([
     ['faq', 4_000, true],
     ['faq', 4_001, false],
@@ -235,6 +244,7 @@ describe('the limits of the service', () => {
     expect(asked).toHaveLength(isSent ? 1 : 0);
   });
 
+  // Specification: decisions.6
   test.each([undefined, {}, 'long', { faq: null }, { faq: 0 }, { faq: 'a few' }])(
     'allow everything when a service reports %j',
     async (told) => {
@@ -280,6 +290,7 @@ describe('a reload during a reply', () => {
     expect(service).toMatchObject({ asked: [], created: [] });
   });
 
+  // Specification: entities.15, entities.16
   test('without a record gets one from the surface that resumes it; without a type it is general', async () => {
     const untyped = { message: { ...message, type: undefined }, chunks: 3 };
     const unrecorded = { ...state, conversationId: null };

@@ -62,11 +62,13 @@ describe.each([
     expect(await talk(await closedAddress(), isStreamingOn)).toMatchObject(failure);
   });
 
+  // Specification: states.17, errors.1, errors.2, errors.3
   test.each([400, 401, 403, 404, 408, 413, 500, 502, 503, 504])('status %i', async (status) => {
     const refusal = respond('<html>'.repeat(500), status);
     expect(await talkTo(refusal, isStreamingOn)).toMatchObject(failure);
   });
 
+  // Specification: errors.4
   test('429 says when to try again', async () => {
     const reply = await talkTo(respond('', 429, { 'retry-after': '9' }), isStreamingOn);
     expect(reply).toMatchObject({ ...failure, retryAt: Date.now() + 9_000 });

@@ -26,6 +26,7 @@ test('the id is valid from the start and stays when the record is created', asyn
   expect(writes).toEqual([`create ${id} floating_assistant`]);
 });
 
+// Specification: errors.9
 test('writes run in sequence, and one failure does not stop the next', async () => {
   const { store, writes } = recordingStore();
   const failing = { ...store, addMessage: jest.fn(store.addMessage) };
@@ -40,6 +41,7 @@ test('writes run in sequence, and one failure does not stop the next', async () 
   expect(console.error).toHaveBeenCalledTimes(1);
 });
 
+// Specification: states.11, errors.8
 test.each<[name: string, createConversation: () => Promise<void>]>([
   ['fails', () => Promise.reject(new Error('offline'))],
   ['is silent for five seconds', () => new Promise(() => {})],

@@ -35,6 +35,7 @@ beforeEach(async () => {
 
 const serverTime = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
 
+// Specification: entities.15, calls.10
 test('a conversation starts active, with no messages, at the server’s time, with its source', async () => {
   await connect().createConversation('c1', 'floating_assistant');
   expect(commits).toHaveLength(1);
@@ -54,6 +55,7 @@ test('a conversation starts active, with no messages, at the server’s time, wi
   ]);
 });
 
+// Specification: entities.16, calls.10
 test('a message and its count are one atomic commit', async () => {
   await connect().addMessage('c1', message);
   expect(commits).toHaveLength(1);
@@ -94,6 +96,7 @@ test('where visitors are signed in the conversation names the message that it co
   });
 });
 
+// Specification: states.13
 test('of a database that forgets each document says when it expires, and a message renews its conversation', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z'), doNotFake: ['nextTick'] });
   const forgetting = connect({ retentionDays: 30 });

@@ -58,6 +58,7 @@ async function create({ anonymousSignIn = false, appCheckKey = '', answers = ide
   };
 }
 
+// Specification: roles.1, calls.11
 test('identity is initialised from the same settings, and signs nobody in', async () => {
   const { asked, tokens } = await create({});
   const auth = getAuth(getApp('mf-chat'));
@@ -68,6 +69,7 @@ test('identity is initialised from the same settings, and signs nobody in', asyn
   expect(tokens()).toEqual([undefined]);
 });
 
+// Specification: calls.11
 test('if the operator enables it visitors are signed in anonymously, and writes carry the token', async () => {
   const { asked, tokens } = await create({ anonymousSignIn: true });
   expect(asked[0]).toBe('/identitytoolkit.googleapis.com/v1/accounts:signUp');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderChat } from '../../testing/renderChat';
 import { LegacyChat } from './LegacyChat';
 
+// Specification: chat.11
 test('the older view keeps its texts, and its send button needs text and no pending reply', async () => {
   const { end } = await renderChat(LegacyChat);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Synapsei$/);

@@ -22,6 +22,7 @@ const topics = [
   'Cloud Infrastructure',
 ] as const;
 
+// Specification: chat.1, chat.6, chat.9, states.13
 test('greets, links home, creates one conversation without a source; its elements have the specified order', async () => {
   const { created } = await openPage();
   expect(created).toEqual([undefined]);
@@ -48,6 +49,7 @@ test('greets, links home, creates one conversation without a source; its element
   expect(screen.getByRole('combobox')).toHaveValue('faq');
 });
 
+// Specification: chat.2, chat.5
 test.each([
   ...suggestions.map(([text, type]) => [text, type, text] as const),
   ...topics.map((title) => [title, 'product', `Tell me more about ${title}`] as const),
@@ -58,6 +60,7 @@ test.each([
   expect(screen.getByRole('combobox', { name: 'Question type' })).toHaveValue(type);
 });
 
+// Specification: chat.4, chat.9, states.17, validation.1, validation.3
 test('a reply is requested only of text; while it is pending it shows as such, and nothing else can be sent', async () => {
   const { asked, end } = await openPage();
   const send = screen.getByRole('button', { name: 'Send message' });
@@ -79,6 +82,7 @@ test('a reply is requested only of text; while it is pending it shows as such, a
   expect(field()).toHaveFocus();
 });
 
+// Specification: chat.10
 test('Enter sends, Shift+Enter inserts a line break, Enter of an input method does neither', async () => {
   const { asked } = await openPage();
   await userEvent.type(field(), 'One{Shift>}{Enter}{/Shift}Two');
@@ -91,6 +95,7 @@ test('Enter sends, Shift+Enter inserts a line break, Enter of an input method do
   expect(asked).toMatchObject([{ message: 'One\nTwo' }]);
 });
 
+// Specification: chat.8, states.20, calls.15, limits.10
 test('streaming is on by default, and switching it off during a reply is reported and applies to the next one', async () => {
   const { host, asked, chunk, end } = await openPage();
   await userEvent.type(field(), 'First{Enter}');
@@ -112,6 +117,7 @@ test('streaming is on by default, and switching it off during a reply is reporte
   ]);
 });
 
+// Specification: chat.7, calls.14
 test('booking opens a new tab and is reported', async () => {
   const { host } = await openPage();
   const booking = screen.getByRole('link', { name: 'Book Consultation (opens in a new tab)' });
@@ -122,6 +128,7 @@ test('booking opens a new tab and is reported', async () => {
   expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'Enhanced Chat' }]);
 });
 
+// Specification: chat.3
 test('bold spans chunk boundaries, and paragraphs keep their elements when the reply ends', async () => {
   const { chunk, end } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
@@ -136,6 +143,7 @@ test('bold spans chunk boundaries, and paragraphs keep their elements when the r
   expect(screen.getByRole('log')).not.toHaveTextContent('*');
 });
 
+// Specification: errors.1
 test('a failed reply shows the specified text and retries without repeating the question', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { fail, asked } = await openPage();

@@ -9,6 +9,7 @@ beforeEach(ownTheClock);
 afterEach(() => void jest.useRealTimers());
 
 describe('a streamed reply', () => {
+  // Specification: entities.20, calls.8
   test('sends message, type and conversationId and ends with the complete event', async () => {
     const received: unknown[] = [];
     const baseUrl = await serve(async (request, response) => {
@@ -35,6 +36,7 @@ describe('a streamed reply', () => {
   });
 });
 
+// Specification: entities.19, calls.9
 test.each([
   ['faq', '/api/ai/faq', { question: 'Text' }],
   ['product', '/api/ai/explain-product', { query: 'Text' }],

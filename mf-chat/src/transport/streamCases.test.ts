@@ -68,6 +68,7 @@ describe('the recorded replies', () => {
   beforeEach(ownTheClock);
   afterEach(() => void jest.useRealTimers());
 
+  // Specification: entities.20, errors.5, errors.6, errors.7
   test.each(named(streamCases))('%s', async (_name, streamCase) => {
     const { outcome, finalText, partialText = '', errorMessage, warnings } = streamCase.expected;
     const text = outcome === 'error' ? partialText : finalText;

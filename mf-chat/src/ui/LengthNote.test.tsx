@@ -5,6 +5,7 @@ import { ChatPage } from '../page/ChatPage';
 import { LegacyChat } from '../legacy/LegacyChat';
 import { LengthNote } from './LengthNote';
 
+// Specification: decisions.6
 test.each([
   ['the page', ChatPage],
   ['the older view', LegacyChat],

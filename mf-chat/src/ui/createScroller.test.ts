@@ -101,6 +101,7 @@ test('shrinking content does not stop following', () => {
   expect(distance()).toBe(0);
 });
 
+// Specification: widget.8
 test('a new message scrolls smoothly once; growth meanwhile neither restarts nor cuts the scroll', () => {
   const { scroller } = start();
   growBy(0);

@@ -5,6 +5,7 @@ const renderBold = (text: string, isGrowing?: boolean) =>
     .map((piece) => (piece.isBold ? `[${piece.text}]` : piece.text))
     .join('');
 
+// Specification: chat.3, widget.6
 test.each([
   ['plain', 'plain'],
   ['a **b** c', 'a [b] c'],

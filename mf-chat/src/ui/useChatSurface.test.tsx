@@ -6,6 +6,7 @@ import { LegacyChat } from '../legacy/LegacyChat';
 import { ChatPage } from '../page/ChatPage';
 import { ChatWidget } from '../widget/ChatWidget';
 
+// Specification: states.14
 test.each([
   ['the page', ChatPage],
   ['the older view', LegacyChat],
@@ -32,6 +33,7 @@ test.each([
   },
 );
 
+// Specification: chat.2
 test.each([
   [true, 'hides the category', 'faq'],
   [false, 'shows the category', 'product'],

@@ -22,12 +22,14 @@ async function renderOpen() {
 const drawingsIn = ({ innerHTML }: HTMLElement) =>
   [...innerHTML.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
 
+// Specification: widget.1
 test('closed it is one button with a brain icon', async () => {
   await renderWidget();
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(drawingsIn(screen.getByRole('button'))).toEqual([brainIcon]);
 });
 
+// Specification: states.10, states.12
 test('opening is reported, and creates a conversation, when the panel is there, not when it is requested', async () => {
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -45,6 +47,7 @@ test('opening is reported, and creates a conversation, when the panel is there, 
   expect(created).toEqual(['floating_assistant']);
 });
 
+// Specification: widget.3, states.12
 test.each<[way: string, close: (view: RenderResult) => unknown]>([
   ['the x', () => userEvent.click(screen.getByRole('button', { name: 'Close chat' }))],
   ['the header', () => userEvent.click(screen.getByRole('button', { name: 'Synapsei AI' }))],
@@ -72,6 +75,7 @@ const suggestions = [
   ['Show me your product portfolio', 'product'],
 ] as const;
 
+// Specification: widget.2, widget.4
 test('when open it greets, its elements have the specified order, and the input has focus', async () => {
   await renderOpen();
   const dialog = screen.getByRole('dialog', { name: 'Chat with Synapsei' });
@@ -103,6 +107,7 @@ test('a new conversation starts in the same panel', async () => {
   expect(created).toEqual(['floating_assistant', 'floating_assistant']);
 });
 
+// Specification: widget.5
 test.each(suggestions)('%s is sent immediately as %s', async (text, type) => {
   const { asked, host } = await renderOpen();
   await userEvent.click(screen.getByRole('button', { name: text }));
@@ -130,6 +135,7 @@ test('Escape first stops a pending reply, then closes and restores focus; the pa
   expect(screen.getByRole('dialog', { name: 'Chat with Synapsei' })).toBeVisible();
 });
 
+// Specification: widget.7, states.17
 test('while waiting a spinner shows and input, mode and send button are disabled', async () => {
   const { end } = await renderOpen();
   await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');

@@ -12,11 +12,13 @@ test('has a demo request that links can target', () => {
   expect(request).toHaveAttribute('tabindex', '-1');
 });
 
+// Specification: decisions.2
 test('uses the company name from the config', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About Synapsei Labs');
 });
 
+// Specification: decisions.2
 test('shows the project lifecycle from idea to closed', () => {
   show();
   const line = screen.getByRole('list', { name: 'Project lifecycle' });
@@ -26,6 +28,7 @@ test('shows the project lifecycle from idea to closed', () => {
   );
 });
 
+// Specification: decisions.2
 test.each([
   ['chat', /^Request a demo in the chat$/, 'cta-click', 'Request a demo'],
   ['booking page', /^Book a free consultation/, 'consultation-click', 'About'],

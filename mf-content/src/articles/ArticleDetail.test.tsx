@@ -8,6 +8,7 @@ const service = 'localhost:8092/api';
 const show = (id = '7') => renderPage(ArticleDetail, { id });
 const title = () => screen.findByRole('heading', { level: 1, name: 'When forecasting pays' });
 
+// Specification: articles.6
 test('shares the current address', async () => {
   answer({ [service]: { data: createArticle({}, 7) } });
   window.location.hash = '#/article/7';
@@ -19,6 +20,7 @@ test('shares the current address', async () => {
   );
 });
 
+// Specification: articles.2
 test('returns one page back, or to the article list without history', () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   const { host } = show();
@@ -26,6 +28,7 @@ test('returns one page back, or to the article list without history', () => {
   expect(host.visited).toEqual(['(back, else /articles)']);
 });
 
+// Specification: routes.9
 test.each(['7x'])('finds no article at “%s” and sends no request', async (id) => {
   const fetched = answer({});
   show(id);
@@ -44,6 +47,7 @@ test.each([
   expect(others).toHaveAttribute('href', '#/articles');
 });
 
+// Specification: articles.3
 test('shows picture, title, subtitle, date, tags and body', async () => {
   const attributes = { url: '/uploads/a.svg', name: 'a', alternativeText: 'A graph' };
   const image = { data: { id: 1, attributes: { ...attributes, width: 1200, height: 675 } } };

@@ -16,6 +16,7 @@ function answer(...bodies: object[]) {
 
 const show = () => renderPage(ArticleList);
 
+// Specification: articles.1
 test('shows image, tags, title, subtitle, first paragraph and the link', async () => {
   answer({ data: [createArticle({ image }, 7)] });
   show();
@@ -37,6 +38,7 @@ test('loads the first picture immediately, the others lazily', async () => {
   expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy']);
 });
 
+// Specification: states.9
 test('sends one request to the content service', async () => {
   const fetched = answer({ data: [createArticle({}, 7)] });
   const { host, rerender } = show();

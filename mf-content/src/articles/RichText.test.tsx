@@ -13,11 +13,13 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6, text: string): ArticleBlock => ({
 });
 const show = (...blocks: ArticleBlock[]) => render(<RichText blocks={blocks} />);
 
+// Specification: articles.4
 test('renders a heading of level 4 as a small heading', () => {
   show(heading(4, 'Small print'));
   expect(screen.getByRole('heading', { name: 'Small print' })).toHaveClass('small');
 });
 
+// Specification: articles.4
 test.each([1, 2, 3] as const)('renders a heading of level %i larger than that', (level) => {
   show(heading(level, 'Large'));
   expect(screen.getByRole('heading', { name: 'Large' })).not.toHaveClass('small');
@@ -29,12 +31,14 @@ test('ranks headings below the page’s own without skipping a level', () => {
   expect(ranks).toEqual(['H2', 'H3', 'H4', 'H2', 'H3']);
 });
 
+// Specification: articles.5
 test('renders a paragraph bold when its first run is', () => {
   show(paragraph(run('First', { bold: true }), run(' and the rest')));
   const bold = screen.getAllByRole('strong').map((element) => element.textContent);
   expect(bold).toEqual(['First', ' and the rest']);
 });
 
+// Specification: articles.5
 test('leaves a paragraph regular when only a later run is bold', () => {
   show(paragraph(run('First '), run('later', { bold: true })));
   expect(screen.getByRole('strong')).toHaveTextContent(/^later$/);

@@ -10,6 +10,7 @@ const paragraph = (...texts: string[]): ArticleBlock => ({
   children: texts.map(run),
 });
 
+// Specification: entities.2
 test.each([
   ['forecasting, data', ['forecasting', 'data']],
   ['one', ['one']],
@@ -20,6 +21,7 @@ test.each([
   expect(articleTags(createArticle({ tags }))).toEqual(expected);
 });
 
+// Specification: articles.1
 test('skips headings and empty paragraphs and joins the runs', () => {
   const content: ArticleBlock[] = [
     { type: 'heading', level: 2, children: [run('Heading')] },
@@ -37,6 +39,7 @@ test.each([null, []])('a body of %j has no first paragraph', (content) => {
   expect(firstParagraph(createArticle({ content }))).toBe('');
 });
 
+// Specification: routes.9
 test.each([
   ['7', 7],
   ['0012', 12],

@@ -7,6 +7,7 @@ const { signal } = new AbortController();
 const answer = (body: unknown, status = 200) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
 
+// Specification: roles.2, calls.1
 test('requests every field of the newest hundred with the bearer token of the config', async () => {
   const fetched = answer({ data: [] });
   await fetchArticles(config, signal);
@@ -24,6 +25,7 @@ test.each([404, 500])('fails with the address and the status on %i', async (stat
   );
 });
 
+// Specification: calls.2
 test('requests one article by its number with every field', async () => {
   const fetched = answer({ data: createArticle({}, 12) });
   expect((await fetchArticle(config, 12, signal))?.id).toBe(12);

@@ -8,6 +8,7 @@ const show = () => render(<CaseStudies host={fakeHost()} params={{}} />);
 
 const continued = products.filter(({ id, status }) => status === 'Continue' && id !== 'synapsei');
 
+// Specification: decisions.3
 test('presents only the products of status Continue as cases, in order', () => {
   show();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
@@ -16,6 +17,7 @@ test('presents only the products of status Continue as cases, in order', () => {
   expect(Object.keys(caseStories)).toHaveLength(titles.length);
 });
 
+// Specification: decisions.3
 test.each(continued)('describes what was tried, measured and not solved in $title', ({ id }) => {
   show();
   const { title, situation, tried, measured, notSolved } = caseStories[id]!;
@@ -35,6 +37,7 @@ test.each(continued)('describes what was tried, measured and not solved in $titl
   expect(notSolved.length).toBeGreaterThanOrEqual(1);
 });
 
+// Specification: decisions.3
 test('marks the page and each case as illustrative', () => {
   show();
   expect(screen.getAllByText('Illustrative case')).toHaveLength(continued.length);

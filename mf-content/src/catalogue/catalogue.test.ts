@@ -13,6 +13,7 @@ import covers from './covers';
 
 const ids = (things: { id: string }[]) => things.map(({ id }) => id);
 
+// Specification: entities.8
 test('there are six services with the names of the specification', () => {
   expect(Object.fromEntries(services.map(({ id, title }) => [id, title]))).toEqual({
     predictiveAnalysis: 'Predictive Analysis',
@@ -27,6 +28,7 @@ test('there are six services with the names of the specification', () => {
 const anyText = expect.stringMatching(/\S/) as string;
 const anyAddress = expect.stringMatching(/^https:\/\/[\w.-]+\.\w+/) as string;
 
+// Specification: entities.4, entities.7
 test.each([...services, ...products])('$id has the fields of the specification', (offering) => {
   const points = 'features' in offering ? offering.features : offering.capabilities;
   const { id, title, subtitle, description, links = [] } = offering;
@@ -36,6 +38,7 @@ test.each([...services, ...products])('$id has the fields of the specification',
   expect(links).toEqual(links.map((link) => ({ ...link, url: anyAddress, text: anyText })));
 });
 
+// Specification: service.1, entities.7
 test.each(services)('$id has three to four paragraphs and six or more capabilities', (service) => {
   expect([3, 4]).toContain(service.description.length);
   expect(new Set(service.capabilities).size).toBeGreaterThanOrEqual(6);
@@ -43,6 +46,7 @@ test.each(services)('$id has three to four paragraphs and six or more capabiliti
   expect(serviceSummaries[service.id]).toBeDefined();
 });
 
+// Specification: entities.5
 test('there are eight products; the internal one is not listed', () => {
   expect(ids(products).join(' ')).toBe(
     'authenticScope qualityCare nexus synapsei aiViralBuzz aureyo theorem dlsCricket',
@@ -50,12 +54,14 @@ test('there are eight products; the internal one is not listed', () => {
   expect(ids(publicProducts)).toEqual(ids(products).filter((id) => id !== 'synapsei'));
 });
 
+// Specification: products.1
 test('products are ordered by status: Continue first, Close last', () => {
   const order = ['Continue', 'Need Pivot', 'Hold', 'Close'];
   const places = products.map(({ status }) => order.indexOf(status));
   expect(places).toEqual([...places].sort());
 });
 
+// Specification: entities.4, states.4
 test.each(products)(
   '$id has a known status, features, a cover and only reserved addresses',
   (product) => {
@@ -68,12 +74,14 @@ test.each(products)(
   },
 );
 
+// Specification: product.2, entities.4
 test('each of the four link icons is in use', () => {
   const used = products.flatMap(({ links = [] }) => links.map(({ icon }) => icon));
   expect([...new Set(used)].sort()).toEqual(['cloud-upload', 'link', 'product-hunt', 'video']);
   expect(new Set(used.map((icon) => icons[icon])).size).toBe(4);
 });
 
+// Specification: decisions.10
 test('no two services or products have the same text', () => {
   const sentences = [...services, ...products].flatMap((offering) => [
     offering.subtitle,
@@ -83,6 +91,7 @@ test('no two services or products have the same text', () => {
   expect(sentences.filter((text, place) => sentences.indexOf(text) !== place)).toEqual([]);
 });
 
+// Specification: home.8, limits.11
 test('there are 53 different keywords and five partner products', () => {
   expect(expertise).toHaveLength(53);
   expect(new Set(expertise.map(([keyword]) => keyword)).size).toBe(53);
@@ -111,6 +120,7 @@ test('every service and product has a drawing', () => {
   expect(Object.keys(covers.products).sort()).toEqual(ids(products).sort());
 });
 
+// Specification: routes.7
 test('every route of ours in the specification is declared, with a title and a description', () => {
   const offerings = '/ /offerings/:key /products /products/:slug /articles /article/:id /pricing';
   const others = '/knowledgeBase /aiService /resources /blog /case-studies';
@@ -119,6 +129,7 @@ test('every route of ours in the specification is declared, with a title and a d
   expect(texts).toEqual(texts.map(() => anyText));
 });
 
+// Specification: navigation.2, entities.9
 test("a service's menu entry has name, address, description and its own icon, which the registry accepts", () => {
   const placed = (place: string) => remote.navigation.filter((entry) => entry.place === place);
   const labels = (place: string) => placed(place).map(({ label }) => label);

@@ -11,6 +11,7 @@ const answer = (body: unknown) =>
 const show = (config?: Partial<RuntimeConfig>) =>
   renderPage(Blog, {}, { config: { ...fakeHost().config, ...config } });
 
+// Specification: calls.3
 test('requests the author’s feed from the converter, as nobody', async () => {
   const fetched = answer(createFeed());
   show();
@@ -24,6 +25,7 @@ test('requests the author’s feed from the converter, as nobody', async () => {
   expect(credentials).not.toBe('include');
 });
 
+// Specification: calls.3
 test.each([
   ['https://api.rss2json.com/v1/api.json', 'https://api.rss2json.com/v1/api.json?rss_url='],
   ['https://feed.example', 'https://feed.example/api/feed?rss_url='],
@@ -38,6 +40,7 @@ test.each([
   expect(fetched.mock.calls[0]?.[0]).toBe(`${asked}https%3A%2F%2Fmedium.com%2Ffeed%2F%40author`);
 });
 
+// Specification: blog.2
 test('shows every category of a post', async () => {
   const categories = Array.from({ length: 30 }, (_, index) => `Category ${index}`);
   answer(createFeed([createItem({ categories })]));
@@ -47,6 +50,7 @@ test('shows every category of a post', async () => {
   expect(shown.map(({ textContent }) => textContent)).toEqual(categories);
 });
 
+// Specification: blog.1, blog.2
 test('shows picture, title, categories and the link to the post in a new tab', async () => {
   answer(createFeed());
   const { host } = show();

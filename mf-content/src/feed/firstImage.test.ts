@@ -15,6 +15,7 @@ test.each([
   expect(first(html)).toBe(expected);
 });
 
+// Specification: blog.1
 test.each([
   ['a 1x1 pixel', '<img src="https://cdn.example/p.gif" width="1" height="1">'],
   ['a pixel of height 0', '<img src="https://cdn.example/p.gif" height="0px">'],

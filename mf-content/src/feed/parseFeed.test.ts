@@ -4,6 +4,7 @@ import { createFeed, createItem } from './testing/createFeed';
 const parse = (...items: unknown[]) => parseFeed(createFeed(items), []);
 const one = (overrides: Record<string, unknown>) => parse(createItem(overrides))[0];
 
+// Specification: entities.6
 test('reads title, link, picture, categories and date of each item in order', () => {
   expect(parse(createItem(), createItem({ title: 'Second', guid: '2' }))).toMatchObject([
     {

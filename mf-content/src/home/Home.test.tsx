@@ -17,6 +17,7 @@ async function renderHome(host = fakeHost({ neighbours: [contracts.mf_podcast] }
   return { host };
 }
 
+// Specification: home.1, home.2
 test('the hero has headline, subtitle and the button to the chat, whose click is labelled Hero', async () => {
   const { host } = await renderHome();
   const title = 'From AI idea to a system that runs';
@@ -29,6 +30,7 @@ test('the hero has headline, subtitle and the button to the chat, whose click is
   expect(host.tracked).toContainEqual({ name: 'cta-click', label: 'Hero' });
 });
 
+// Specification: home.4, entities.12, calls.20
 test('five partner products link out, each with logo, size class and a tooltip that names it', async () => {
   const { host } = await renderHome();
   const partners = within(screen.getByRole('list', { name: 'Partner products' }));
@@ -51,6 +53,7 @@ test('five partner products link out, each with logo, size class and a tooltip t
   expect(host.tracked).toContainEqual({ name: 'external-link-click', label: 'Lindle' });
 });
 
+// Specification: home.11
 test("the partners' scroll animation takes 30 s and is off", async () => {
   await renderHome();
   const partners = screen.getByRole('list', { name: 'Partner products' });
@@ -61,6 +64,7 @@ test("the partners' scroll animation takes 30 s and is off", async () => {
   );
 });
 
+// Specification: home.6
 test('a paragraph links to the configured ideas collection', async () => {
   const { host } = await renderHome();
   const ideas = screen.getByRole('link', { name: /ideas collection/ });
@@ -69,6 +73,7 @@ test('a paragraph links to the configured ideas collection', async () => {
   expect(host.tracked).toEqual([{ name: 'external-link-click', label: 'Ideas collection' }]);
 });
 
+// Specification: home.8, home.9
 test("'Our Expertise & Technologies' lists 53 keywords and five groups of technologies, each with its logo", async () => {
   await renderHome();
   expect(screen.getByRole('heading', { name: 'Our Expertise & Technologies' })).toBeInTheDocument();
@@ -86,6 +91,7 @@ test("'Our Expertise & Technologies' lists 53 keywords and five groups of techno
   for (const logo of logos) expect(logo!.length).toBeGreaterThan(20);
 });
 
+// Specification: home.7
 test('services, products, articles, podcast, prices and a call to action follow the hero', async () => {
   const { host } = await renderHome();
   for (const { id, title } of services) {
@@ -103,6 +109,7 @@ test('services, products, articles, podcast, prices and a call to action follow 
   for (const price of ['$40', '$50', '$60']) expect(screen.getByText(price)).toBeInTheDocument();
 });
 
+// Specification: home.1
 test('company and assistant have the names of the runtime config', async () => {
   const host = fakeHost();
   const brand = { company: 'Other Labs', assistant: 'Ada' };

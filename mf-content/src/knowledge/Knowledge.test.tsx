@@ -22,6 +22,7 @@ const search = (value: string) => fireEvent.change(box(), { target: { value } })
 const articleLink = () => screen.getByRole('link', { name: 'When forecasting pays' });
 const results = () => within(screen.getByRole('list', { name: 'Results' })).getAllByRole('heading');
 
+// Specification: decisions.1
 test('lists the six services, the articles and the blog in one list', async () => {
   await showAll();
   expect(results()).toHaveLength(8);
@@ -40,6 +41,7 @@ test.each([
   expect(results()).toHaveLength(2);
 });
 
+// Specification: decisions.1
 test('filters the list while the visitor types and announces the number of results', async () => {
   await showAll();
   search('when forecasting pays');

@@ -8,6 +8,7 @@ const isHeaded = (item: HTMLElement, name: string) => within(item).queryByRole('
 const card = (name: string) =>
   screen.getAllByRole('listitem').find((item) => isHeaded(item, name))!;
 
+// Specification: pricing.1
 test('shows the title and subtitle of the specification', () => {
   const { host } = show();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Hourly Pricing Tiers$/);
@@ -15,6 +16,7 @@ test('shows the title and subtitle of the specification', () => {
   expect(host.heads.at(-1)?.title).toBe('Hourly Pricing Tiers');
 });
 
+// Specification: pricing.2, pricing.3, entities.13, limits.1, limits.2, limits.3
 test.each([
   [
     'Starter',
@@ -68,6 +70,7 @@ test.each([
   expect(tier.getAllByRole('listitem')).toHaveLength(length);
 });
 
+// Specification: entities.13, limits.2
 test('recommends only Professional', () => {
   show();
   expect(tiers).toHaveLength(3);
@@ -75,6 +78,7 @@ test('recommends only Professional', () => {
   expect(within(card('Professional')).getByText('Recommended')).toBeInTheDocument();
 });
 
+// Specification: pricing.2, limits.4
 test('lists the add-ons', () => {
   show();
   const items = within(screen.getByRole('list', { name: 'Add-ons' })).getAllByRole('listitem');
@@ -82,6 +86,7 @@ test('lists the add-ons', () => {
   expect(texts).toBe('Extra consulting hours, Workshops and training, Priority support');
 });
 
+// Specification: pricing.4, calls.14, calls.20, limits.5
 test('opens the booking page in a new window and reports it', () => {
   const { host } = show();
   const link = screen.getByRole('link', { name: /^Schedule free 15 minutes consultation/ });
@@ -90,6 +95,7 @@ test('opens the booking page in a new window and reports it', () => {
   expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'Pricing' }]);
 });
 
+// Specification: pricing.5, pricing.6
 test('links to five profiles, beside an illustration', () => {
   show();
   const region = within(screen.getByRole('region', { name: 'Connect With Us' }));

@@ -16,6 +16,7 @@ const shown = [
   ...products.map((one) => [one.id, 'product', one.title, one, one.features] as const),
 ];
 
+// Specification: routes.4, routes.5, service.1, service.4, product.1, product.3
 test.each(shown)(
   '/offerings/%s shows the %s %s with subtitle, paragraphs and points, and reports one view',
   (key, kind, title, { subtitle, description }, points) => {
@@ -31,6 +32,7 @@ test.each(shown)(
   },
 );
 
+// Specification: routes.6, routes.11, limits.12
 test.each([
   ['authentic-scope', 'AuthenticScope'],
   ['qualitycare', 'QualityCare'],
@@ -46,6 +48,7 @@ test.each([
   expect(mainHeading()).toHaveTextContent(title);
 });
 
+// Specification: routes.12, routes.13
 test.each<Record<string, string>>([
   { key: 'nothing' },
   { slug: 'nothing' },
@@ -59,6 +62,7 @@ test.each<Record<string, string>>([
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
+// Specification: routes.8, routes.10, service.3
 test('a service has four quick links', () => {
   renderOffering({ key: 'mas' });
   const targets = {
@@ -71,6 +75,7 @@ test('a service has four quick links', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
+// Specification: service.2
 test.each(services.map(({ id }) => id))(
   'of the services only predictiveAnalysis shows further links, not %s',
   (key) => {
@@ -93,6 +98,7 @@ test('a link of a service has the class name of its data', () => {
   expect(screen.getByRole('link', { name: /^Paper/ })).toHaveClass('paper-link');
 });
 
+// Specification: calls.20
 test("a product's links and its site open a new tab and are reported", async () => {
   const { host } = renderOffering({ key: 'authenticScope' });
   for (const name of [/^API documentation/, /^Two-minute tour/, /^Visit Site AuthenticScope/]) {
@@ -110,6 +116,7 @@ test("a product's links and its site open a new tab and are reported", async () 
   ]);
 });
 
+// Specification: product.2
 test.each(products.filter(({ links }) => links).map(({ id, links }) => [id, links ?? []] as const))(
   'each link of %s has the icon from its data',
   (key, links) => {

@@ -9,6 +9,7 @@ import { StatusBadge } from './StatusBadge';
 
 const renderList = () => renderPage(ProductList);
 
+// Specification: products.1, products.5
 test('says that products are sorted by priority and lists all but the internal one', () => {
   renderList();
   const cards = screen.getAllByRole('heading', { level: 3 });
@@ -18,6 +19,7 @@ test('says that products are sorted by priority and lists all but the internal o
   );
 });
 
+// Specification: products.2
 test('each card shows title, status and subtitle', () => {
   renderList();
   const grid = screen.getByRole('list', { name: 'Products' });
@@ -31,6 +33,7 @@ test('each card shows title, status and subtitle', () => {
   }
 });
 
+// Specification: products.4
 test("each card's Learn More links to the product's page", () => {
   renderList();
   expect(screen.getAllByRole('link', { name: /^Learn More/ })).toHaveLength(7);
@@ -40,6 +43,7 @@ test("each card's Learn More links to the product's page", () => {
   }
 });
 
+// Specification: products.3
 test('Visit Site opens the site in a new tab and is reported', async () => {
   const host = fakeHost();
   render(<ProductCard host={host} product={createProduct({ url: 'https://nexus.example' })} />);
@@ -49,6 +53,7 @@ test('Visit Site opens the site in a new tab and is reported', async () => {
   expect(host.tracked).toEqual([{ name: 'external-link-click', label: 'Nexus' }]);
 });
 
+// Specification: products.3
 test('a product without a site has no Visit Site link', () => {
   render(<ProductCard host={fakeHost()} product={createProduct({ url: undefined })} />);
   const card = within(screen.getByRole('listitem'));
@@ -56,6 +61,7 @@ test('a product without a site has no Visit Site link', () => {
   expect(card.getByRole('link', { name: /Learn More/ })).toBeInTheDocument();
 });
 
+// Specification: states.6
 test.each(['Need Pivot', 'NEED PIVOT', 'need pivot'])(
   "the badge of '%s' ignores case for its colour and keeps its text",
   (status) => {

@@ -4,6 +4,7 @@ import { themes } from '@synapsei/shared-types/host';
 
 const rules = readFileSync(join(__dirname, 'StatusBadge.module.css'), 'utf8');
 
+// Specification: states.5
 test.each([
   ["[data-status='continue']", '--status-continue'],
   ["[data-status='hold']", '--status-hold'],
@@ -21,6 +22,7 @@ function hueOf(colour: string): number {
   return ((angle * 180) / Math.PI + 360) % 360;
 }
 
+// Specification: states.5
 test.each([
   ['Continue', 'green', 'statusContinue', 100, 150],
   ['Hold', 'orange', 'statusHold', 20, 45],
@@ -33,6 +35,7 @@ test.each([
   }
 });
 
+// Specification: states.5
 test('any other status is light blue', () => {
   expect(rules.slice(0, rules.indexOf('}'))).toContain('background: var(--status-other)');
   expect(themes.light.statusOther).toBe('#a9caef');

@@ -12,6 +12,7 @@ async function show() {
   return host;
 }
 
+// Specification: resources.1, resources.3, entities.10, calls.20, limits.6
 test.each([
   ['Dotnet 7 Architecture', 'https://courses.example/dotnet-7-architecture'],
   ['MLOps - Kubernetes', 'https://courses.example/mlops-kubernetes'],
@@ -26,6 +27,7 @@ test.each([
   expect(host.tracked).toEqual([{ name: 'external-link-click', label: title }]);
 });
 
+// Specification: resources.2
 test('explains a course in a tooltip', async () => {
   await show();
   const link = screen.getByRole('link', { name: /MLOps/ });
@@ -34,6 +36,7 @@ test('explains a course in a tooltip', async () => {
   expect(screen.getByText(/monitored model/)).toHaveAttribute('data-open', 'true');
 });
 
+// Specification: resources.4, entities.10
 test('downloads a course of type pdf', async () => {
   await show();
   const downloads = screen.getByRole('list', { name: 'Downloads' });
@@ -48,6 +51,7 @@ test('offers no download unless the operator configures one', () => {
   expect(downloadsOf({ ...fakeHost().config.links, courseOutline: '' })).toEqual([]);
 });
 
+// Specification: resources.5
 test('lists the blog’s articles', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 3, name: 'Small models first' })).toBeVisible();

@@ -29,6 +29,7 @@ const popups: [name: string, width: number, height: number][] = [
   ['Share on Reddit', 660, 460],
 ];
 
+// Specification: articles.7
 test('offers eight networks as plain links without an opener in a named list', async () => {
   await showColumn();
   const column = screen.getByRole('navigation', { name: 'Share this article' });
@@ -44,6 +45,7 @@ test('offers eight networks as plain links without an opener in a named list', a
   }
 });
 
+// Specification: calls.6
 test.each(popups)('opens %s in a window of %i by %i', async (name, width, height) => {
   const open = jest.spyOn(window, 'open').mockReturnValue({ closed: true } as Window);
   await showColumn();
@@ -60,6 +62,7 @@ test('leaves a click with a modifier key to the browser', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
+// Specification: articles.8, calls.4, calls.5
 test.each([
   [12, 34],
   [0, 0],
@@ -75,6 +78,7 @@ test.each([
   }
 });
 
+// Specification: calls.4, calls.5
 test('requests counts for the shared address from the configured endpoints', async () => {
   const fetched = await showColumn();
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([
@@ -83,6 +87,7 @@ test('requests counts for the shared address from the configured endpoints', asy
   ]);
 });
 
+// Specification: decisions.7
 test.each<[string, Record<string, unknown>]>([
   ['refused', {}],
   ['null', { facebook: null, reddit: null }],
@@ -95,6 +100,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(screen.getAllByRole('link')).toHaveLength(8);
 });
 
+// Specification: articles.9
 test('shows the links and no count while the counts are loading', () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   render(<ShareColumn title="Forecasting" url={url} config={config} />);
@@ -107,6 +113,7 @@ test('requests nothing when the endpoints are empty', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+// Specification: errors.15
 test('throws without an address to share', () => {
   answer({});
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

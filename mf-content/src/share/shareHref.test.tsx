@@ -10,6 +10,7 @@ const page: SharedPage = {
 const url = 'https%3A%2F%2Fsite.example%2F%3Fa%3D1%26b%3D%C3%BC%23%2Farticle%2F7';
 const title = 'Forecasting%3A%2050%25%20%26%20%E2%80%9Cmore%E2%80%9D';
 
+// Specification: calls.6, calls.7
 test.each<[NetworkId, string]>([
   ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
   ['messenger', `https://www.facebook.com/dialog/send?link=${url}&redirect_uri=${url}&app_id=4711`],
@@ -25,6 +26,7 @@ test.each<[NetworkId, string]>([
 
 const withPopup = networks.flatMap(({ id, Popup }) => (Popup ? [{ id, Popup }] : []));
 
+// Specification: calls.6
 test.each(withPopup)('matches react-share: $id', async ({ id, Popup }) => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   render(<Popup page={page} ref={null} />);

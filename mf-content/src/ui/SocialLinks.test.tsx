@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { SocialLinks } from './SocialLinks';
 
+// Specification: home.3, pricing.5
 test('five profiles link to the configured addresses and report the click', async () => {
   const host = fakeHost();
   render(<SocialLinks host={host} />);

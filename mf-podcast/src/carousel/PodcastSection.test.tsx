@@ -11,6 +11,7 @@ const [first, second, third] = [
 
 beforeEach(() => void fakeAudio());
 
+// Specification: podcast.1, podcast.2, states.7, limits.13
 test('shows three episodes under the heading, the middle one active', async () => {
   const { container } = renderSection();
   expect(
@@ -20,6 +21,7 @@ test('shows three episodes under the heading, the middle one active', async () =
   expect(await axe(container)).toHaveNoViolations();
 });
 
+// Specification: podcast.6
 test('links to the show in a new tab and reports the click', async () => {
   const { host, user } = renderSection();
   const link = screen.getByRole('link', { name: 'Listen on Spotify (opens in a new tab)' });
@@ -31,6 +33,7 @@ test('links to the show in a new tab and reports the click', async () => {
 });
 
 describe('turning', () => {
+  // Specification: podcast.3, states.7
   test('a click on a side player makes it active, focuses it and announces it', async () => {
     const { user } = renderSection();
     // Slides move only from the first turn on.
@@ -42,6 +45,7 @@ describe('turning', () => {
     expect(screen.getByText(`Episode 3 of 3: ${third}`)).toHaveAttribute('aria-live', 'polite');
   });
 
+  // Specification: podcast.4
   test('wraps around: from the first, the previous one is the last', async () => {
     const { user } = renderSection();
     await user.click(screen.getByRole('button', { name: `Previous episode: ${first}` }));
@@ -53,6 +57,7 @@ describe('turning', () => {
     expect(positions()).toEqual(['active', 'right', 'left']);
   });
 
+  // Specification: decisions.11
   test('keeps every player in place in the document, and playback continues', async () => {
     const { user } = renderSection();
     const before = sounds();

@@ -1,5 +1,6 @@
 import { positionOf } from './neighbours';
 
+// Specification: podcast.4
 test.each([
   ['three slides, the first active', 3, 0, ['active', 'right', 'left']],
   ['three slides, the last active', 3, 2, ['right', 'left', 'active']],

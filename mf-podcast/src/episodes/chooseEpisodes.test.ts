@@ -2,11 +2,13 @@ import { createEpisode } from '../../testing/renderSection';
 import { chooseEpisodes } from './chooseEpisodes';
 import { shippedEpisodes } from './shippedEpisodes';
 
+// Specification: podcast.2, limits.13
 test('without configured episodes the three shipped ones are shown', () => {
   expect(chooseEpisodes([])).toBe(shippedEpisodes);
   expect(shippedEpisodes).toHaveLength(3);
 });
 
+// Specification: entities.11
 test('configured episodes replace the shipped ones and reuse their covers in turn', () => {
   const configured = ['a', 'b', 'c', 'd'].map((id) =>
     createEpisode({ id, title: `Episode ${id}`, src: `https://player.example/${id}` }),

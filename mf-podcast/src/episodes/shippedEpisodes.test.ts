@@ -5,6 +5,7 @@ import { shippedEpisodes } from './shippedEpisodes';
 /** Constant bit rate of the audio files, in bytes per second (48 kbit/s). */
 const bytesPerSecond = 6_000;
 
+// Specification: entities.11
 test.each(shippedEpisodes)(
   '$title is an mp3 of its stated length, a dialogue between two speakers',
   ({ id, durationSeconds, transcript }) => {

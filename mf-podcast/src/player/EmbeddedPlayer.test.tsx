@@ -27,6 +27,7 @@ const frameTitle = (name: string) => `Podcast player: Episode ${name}`;
 const frame = (name: string) => screen.queryByTitle(frameTitle(name));
 const loadFrame = (name: string) => fireEvent.load(screen.getByTitle(frameTitle(name)));
 
+// Specification: decisions.11
 test('requests nothing from the other site before the visitor presses play', async () => {
   const { user } = renderEmbeds();
   expect(frames()).toEqual([]);
@@ -48,6 +49,7 @@ test('a player that loads in time stays, and has no axe violations', async () =>
   expect(await axe(container, { iframes: false })).toHaveNoViolations();
 });
 
+// Specification: decisions.12
 test('after 8 s without the player it says so and links to the episode', async () => {
   const { user } = renderEmbeds();
   await user.click(playButton('Two'));
@@ -87,6 +89,7 @@ describe('an unreachable site', () => {
   });
 });
 
+// Specification: decisions.11
 test('turning reloads nothing, playing another episode stops the first', async () => {
   const { user } = renderEmbeds();
   await user.click(playButton('Two'));

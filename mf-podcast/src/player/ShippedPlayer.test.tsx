@@ -23,6 +23,7 @@ test('requests no audio before the first play; plays and pauses with one button'
   expect([...playing]).toEqual([]);
 });
 
+// Specification: decisions.11
 test('playing an episode pauses the previous one', async () => {
   const { user, element, playing } = renderPlayer();
   await user.click(element.getByRole('button', { name: `Play episode: ${title}` }));
@@ -67,6 +68,7 @@ test('shows the transcript instead of the cover', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+// Specification: decisions.12
 test('a file that fails to load says so, links to the file and offers a retry', async () => {
   const { user, element, sound, playing } = renderPlayer();
   fireEvent.error(sound);

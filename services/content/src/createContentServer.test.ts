@@ -76,6 +76,7 @@ describe('uploads', () => {
 });
 
 describe('downloads', () => {
+  // Specification: resources.4
   test('a PDF is sent as an attachment, with its file name', async () => {
     const response = await started.get('/downloads/course-outline.pdf', {});
     expect(response.headers.get('content-disposition')).toBe('attachment');
@@ -122,6 +123,7 @@ function wordsOf(content: unknown): number {
 }
 
 describe('the articles of the repository', () => {
+  // Specification: decisions.9
   test('are ten, each with its own cover and tags', async () => {
     const { data } = await started.read('/api/synapsei-articles?populate=*');
     expect(data).toHaveLength(10);
@@ -130,6 +132,7 @@ describe('the articles of the repository', () => {
     expect(data.every(({ attributes }) => attributes.tags && attributes.subTitle)).toBe(true);
   });
 
+  // Specification: decisions.9
   test('take at least three minutes to read: 600 words or more', async () => {
     const { data } = await started.read('/api/synapsei-articles?populate=*');
     const short = data.filter(({ attributes }) => wordsOf(attributes.content) < 600);

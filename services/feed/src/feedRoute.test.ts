@@ -24,6 +24,7 @@ afterAll(async () => {
   await origin.close();
 });
 
+// Specification: calls.3
 test('a feed is answered in the shape of rss2json', async () => {
   const { status, headers, body } = await feed.read(`${origin.url}/feed`);
   expect(status).toBe(200);

@@ -18,6 +18,7 @@ test('nobody is signed in or checked by default, and the page does not grow by i
   expect(JSON.stringify(defaults)).not.toMatch(/appCheck|retention/);
 });
 
+// Specification: limits.15
 test('a remote’s file may take 120 seconds, and the visitor is told after 10', () => {
   expect(parseRuntimeConfig({}).config.remotes).toMatchObject({ limitMs: 120_000, slowMs: 10_000 });
 });

@@ -50,6 +50,7 @@ const pieces = [
   ...['<title>', '</title/>', '<textarea>'],
 ];
 
+// Specification: blog.1
 test('finds the same images as the platform’s parser in any combination of these pieces', () => {
   const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 30 });
   fc.assert(

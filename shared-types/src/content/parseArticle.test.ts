@@ -10,6 +10,7 @@ function parse(attributes: Record<string, unknown>) {
     ?.attributes;
 }
 
+// Specification: entities.1
 test('completes a relative image address with the service’s origin', () => {
   const image = { data: { id: 1, attributes: { ...cover, url: '/uploads/a.svg' } } };
   const url = 'http://localhost:8092/uploads/a.svg';
@@ -35,6 +36,7 @@ test('reserves 16:9 for an image without a size', () => {
 
 const empty = { subTitle: null, tags: null, content: [] };
 
+// Specification: entities.1
 test('tolerates null in each optional field', () => {
   expect(parse({ subTitle: null, tags: null, content: null, image: null })).toMatchObject(empty);
 });

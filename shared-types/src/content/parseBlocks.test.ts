@@ -4,6 +4,7 @@ const origin = 'http://localhost:8092';
 const text = (words: string, marks = {}) => ({ type: 'text', text: words, ...marks });
 const parse = (...blocks: unknown[]) => parseBlocks(blocks, origin);
 
+// Specification: entities.3
 test('keeps every kind of block and mark', () => {
   const item = (words: string) => ({ type: 'list-item', children: [text(words)] });
   const nested = { type: 'list', format: 'unordered', children: [item('nested')] };

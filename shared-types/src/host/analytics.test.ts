@@ -5,15 +5,18 @@ const actionsOf = (wanted: string) =>
     .filter(({ category }) => category === wanted)
     .map(({ action }) => action);
 
+// Specification: calls.16
 test('engagement events have the names of the specification', () => {
   const names = 'Chat Message Sent,Chat Closed,Quick Action Used,External Link Click,Chat Opened';
   expect(actionsOf('Engagement')).toEqual(expect.arrayContaining(names.split(',')));
 });
 
+// Specification: service.4, calls.17
 test('views of services and products are a product interest', () => {
   expect(actionsOf('Product Interest')).toEqual(['Service Page View', 'Product Page View']);
 });
 
+// Specification: calls.13
 test.each([
   ['Hero', 'Chat with Synapsei'],
   ['Closing', 'CTA Click'],

@@ -78,16 +78,19 @@ const fields =
   'logoFilter socialBackground socialText cardBackground cardHover inputBackground ' +
   'messageBackground sidebarBackground';
 
+// Specification: entities.21
 test.each(themeNames)('the %s theme has the fields of the specification', (theme) => {
   expect(Object.keys(themes[theme])).toEqual(expect.arrayContaining(fields.split(' ')));
 });
 
+// Specification: entities.22, limits.14
 test('the accent is light blue, and logos are inverted in the dark', () => {
   expect(themes.light.primary).toBe('#a9caef');
   expect(themes.dark.primary).toBe('#a9caef');
   expect([themes.light.logoFilter, themes.dark.logoFilter]).toEqual(['none', 'invert(1)']);
 });
 
+// Specification: entities.21
 test('both themes give every token a value', () => {
   expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
   for (const theme of themeNames) expect(Object.values(themes[theme])).not.toContain('');

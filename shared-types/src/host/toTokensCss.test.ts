@@ -4,6 +4,7 @@ import { toTokensCss } from './toTokensCss';
 const css = toTokensCss();
 const block = (selector: string) => css.slice(css.lastIndexOf(selector)).split('}')[0]!;
 
+// Specification: entities.21
 test.each([
   ['light', ":root[data-theme='light'] {"],
   ['dark', ":root[data-theme='dark'] {"],

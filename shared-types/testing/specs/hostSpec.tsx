@@ -186,6 +186,7 @@ const members: Record<keyof HostApi, (start: StartHost) => void> = {
   },
 
   href(start) {
+    // Specification: routes.1
     test.each(['/', '/chat', '/offerings/mas', '/knowledgeBase?q=mas', '/aiService#demo'])(
       'of %s leads there behind the hash',
       (path) => {

@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+// Specification: calls.16
 test.each(Object.keys(analyticsEvents) as AnalyticsEventName[])(
   'sends %s with the category of its table row and its label',
   (name) => {
@@ -48,6 +49,7 @@ test.each(Object.keys(analyticsEvents) as AnalyticsEventName[])(
   },
 );
 
+// Specification: home.2, calls.13
 test('sends a click on the hero as the specification names it', () => {
   const { analytics, messages } = createRecorder();
   analytics.track({ name: 'cta-click', label: 'Hero' });
@@ -57,6 +59,7 @@ test('sends a click on the hero as the specification names it', () => {
   });
 });
 
+// Specification: calls.12
 test('reports a page as a real path, with its title, and redacts both', () => {
   const { analytics, messages } = createRecorder();
   analytics.pageView('/offerings/anna@example.org', 'anna@example.org · Synapsei Labs');
@@ -74,6 +77,7 @@ test('reports a page as a real path, with its title, and redacts both', () => {
   ]);
 });
 
+// Specification: calls.18
 test('every event carries its location, without e-mail addresses and with the campaign parameters', () => {
   const address = '/?utm_source=mail&to=anna@example.org#/no/anna%40example.org?x=1';
   history.replaceState(null, '', address);
@@ -107,6 +111,7 @@ function create(config: Parameters<typeof createAnalytics>[0]) {
 }
 const sentTo = () => googleSinkMock.mock.results[0]!.value as jest.Mock;
 
+// Specification: calls.19
 test('sends to the measurement id where consent is implied, and loads nothing without one', () => {
   create({ measurementId: '', consent: 'implied' }).analytics.pageView('/', 'Home');
   expect(googleSinkMock).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { redactedEmail, redactEmails } from './redactEmails';
 
+// Specification: calls.18
 test.each([
   ['a plain address', 'anna@example.org', redactedEmail],
   ['several addresses', 'a@b.de and c.d+e@f.co.uk', `${redactedEmail} and ${redactedEmail}`],
@@ -18,6 +19,7 @@ test.each(['@synapsei', '3.5 @ b.de', 'me@localhost', '/products/nexus', '100%40
   (text) => expect(redactEmails(text)).toBe(text),
 );
 
+// Specification: calls.18
 test('redacts strings at any depth and leaves the rest unchanged', () => {
   const value = { label: 'a@b.de', list: ['x', { path: '/c%40d.de' }], count: 3, none: null };
   expect(redactEmails(Object.freeze(value))).toEqual({

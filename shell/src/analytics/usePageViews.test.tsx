@@ -37,6 +37,7 @@ test('reports the first page once it has settled, with the title set by then', (
   expect(pageView.mock.calls).toEqual([['/article/1', 'When forecasting pays']]);
 });
 
+// Specification: navigation.10, calls.12
 test('reports one view for each route change, back and pages left immediately included', async () => {
   const { pageView, go, settle } = start();
   for (const path of ['/products', '/products', '/chat']) {

@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+// Specification: states.1
 test.each([
   ['dark', 'dark'],
   ['light', 'light'],

@@ -20,6 +20,7 @@ async function open(path = '/') {
   return view;
 }
 
+// Specification: navigation.4, states.8
 test('opens with the same links as the top bar, including services', async () => {
   await open();
   const links = within(findDialog()!).getAllByRole('link');
@@ -31,6 +32,7 @@ test('opens with the same links as the top bar, including services', async () =>
   ]);
 });
 
+// Specification: navigation.5
 test('closes when a link is clicked, and the page is shown', async () => {
   await open();
   await userEvent.click(findLink('Products'));

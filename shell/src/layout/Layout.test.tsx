@@ -56,6 +56,7 @@ test('the top bar lists links in order, with the services in between, and marks 
   expect(marked.map((link) => link.textContent)).toEqual(['Products']);
 });
 
+// Specification: navigation.6
 test('on /chat logo, footer and widget are hidden; navigation and theme toggle stay', async () => {
   const { go } = await renderSite();
   const findParts = () => [findLogo(), findWidget(), screen.queryByRole('contentinfo')];
@@ -67,6 +68,7 @@ test('on /chat logo, footer and widget are hidden; navigation and theme toggle s
   expect(screen.getAllByRole('switch', { name: 'Dark theme' })[0]).toBeVisible();
 });
 
+// Specification: navigation.7
 test('the footer has the copyright line for 2025, the promise and its links', async () => {
   await renderSite();
   const footer = within(screen.getByRole('contentinfo'));

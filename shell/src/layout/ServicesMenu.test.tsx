@@ -16,6 +16,7 @@ function isOpen(): boolean {
 beforeAll(installPlatform);
 
 describe('by click and keyboard', () => {
+  // Specification: navigation.3
   test('a click opens it, a second one closes it, and so does any other route change', async () => {
     const { go } = await renderSite();
     for (const close of [() => fireEvent.click(findButton()), () => go('/products')]) {
@@ -27,6 +28,7 @@ describe('by click and keyboard', () => {
     expect(isOpen()).toBe(false);
   });
 
+  // Specification: navigation.2
   test('each entry is one link with name and description', async () => {
     await renderSite();
     fireEvent.click(findButton());
@@ -45,6 +47,7 @@ describe('by click and keyboard', () => {
     expect(isOpen()).toBe(true);
   });
 
+  // Specification: navigation.3
   test('following an entry shows its page, marks it and closes the menu', async () => {
     await renderSite();
     await userEvent.click(findButton());

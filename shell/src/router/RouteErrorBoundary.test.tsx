@@ -21,11 +21,13 @@ describe('an error in the frame itself', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   }
 
+  // Specification: routes.2
   test('leaves only the error page, with the stack below the message in development', async () => {
     await open('development');
     expect(findStack()).toHaveTextContent('Error: Objects are not valid as a React child');
   });
 
+  // Specification: routes.2
   test('hides the stack from visitors', async () => {
     await open('production');
     expect(findStack()).toBeNull();

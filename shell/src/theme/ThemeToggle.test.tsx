@@ -5,6 +5,7 @@ import { ThemeToggle } from './ThemeToggle';
 
 beforeEach(() => localStorage.clear());
 
+// Specification: states.2
 test('is a switch that is off in the light theme and on in the dark one', async () => {
   const theme = createThemeStore();
   render(

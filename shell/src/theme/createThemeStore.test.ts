@@ -8,6 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+// Specification: states.1
 test.each([
   ['dark', 'dark'],
   ['light', 'light'],
@@ -20,6 +21,7 @@ test.each([
   expect(document.documentElement.dataset.theme).toBe(expected);
 });
 
+// Specification: states.3
 test('a toggle stores the new theme, sets it on the page and notifies listeners', () => {
   const theme = createThemeStore();
   const listener = jest.fn();

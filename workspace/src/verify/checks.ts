@@ -5,7 +5,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { findDrift } from '@synapsei/build';
 import { findTokenDrift } from '../writeTokens';
 import { findDeadLinks, findDeadNames } from './findDeadLinks';
-import { coverageTable, findMissingTests } from './findMissingTests';
+import { findMissingTests } from './findMissingTests';
 import { findVersionConflicts } from './findVersionConflicts';
 import { checkTypes, runCommand, type Outcome } from './runCommand';
 import { readPackage, workspaces } from './workspaces';
@@ -73,6 +73,6 @@ export const checks: Check[] = [
     findDrift((name) => installedVersion(name, inRoot('platform/build'))),
   ),
   problems('tokens.css', () => findTokenDrift()),
-  problems(coverageTable, () => findMissingTests()),
+  problems('specification', () => findMissingTests()),
   problems('links in documents', () => [...findDeadLinks(), ...findDeadNames()]),
 ];

@@ -1,70 +1,57 @@
 import { findMissingTests } from './findMissingTests';
+import { readTags } from './readTags';
 
-const source = `
-  test('shows three tiers', () => {});
-  describe('cards', () => it("a card's button", () => {}));
-  test.each([1, 2])('%s or a | b', () => {});
-  for (const name of names) test(\`every \${name} opens\`, () => {});
-  test.skip('is asleep', () => {});
-  test.todo('is planned');
-  describe.skip('all of it', () => test('sleeps with the others', () => {}));
-  // test('is a comment', () => {});
-`;
-
-const read = (file: string) => (file === 'a.test.ts' ? source : undefined);
-
-const problemsOfRows = (rows: string[]) =>
-  findMissingTests(
-    ['# Title', '', '| Sentence | Tests |', '| --- | --- |', ...rows].join('\n'),
-    read,
-  );
-
-const problems = (...cells: string[]) =>
-  problemsOfRows(cells.map((cell) => `| A sentence. | ${cell} |`));
+const namesIn = (source: string) => readTags(source).map(({ sentence }) => sentence);
 
 test.each([
-  '`a.test.ts` › shows three tiers',
-  "`a.test.ts` › a card's button",
-  '`a.test.ts` › %s or a \\| b',
-  '`a.test.ts` › every ${name} opens',
-  "`a.test.ts` › shows three tiers<br>`a.test.ts` › a card's button",
-])('%s is accepted', (cell) => {
-  expect(problems(cell)).toEqual([]);
+  ['a test', "// Specification: home.1\ntest('shows three tiers', () => {});"],
+  ['the last line of a comment', "// Why.\n// Specification: home.1\ntest('x', () => {});"],
+  ['a test in a group', "describe('x', () => {\n  // Specification: home.1\n  it('y', z);\n});"],
+  ['a table', "// Specification: home.1\ntest.each([1, 2])('%s', () => {});"],
+  ['a loop', '// Specification: home.1\nfor (const x of y) test(`every ${x} opens`, () => {});'],
+])('the tag of %s counts', (_, source) => {
+  expect(namesIn(source)).toEqual(['home.1']);
 });
 
 test.each([
-  ['`b.test.ts` › shows three tiers', 'b.test.ts does not exist'],
-  ['`a.test.ts` › shows four tiers', 'has no test "shows four tiers"'],
-  ['`a.test.ts` › is asleep', 'has no test "is asleep"'],
-  ['`a.test.ts` › is planned', 'has no test "is planned"'],
-  ['`a.test.ts` › is a comment', 'has no test "is a comment"'],
-  ['`a.test.ts` › cards', 'has no test "cards"'],
-  ['`a.test.ts` › sleeps with the others', 'has no test "sleeps with the others"'],
-  ['`a.test.ts` › a | b', 'has no test "a | b"'],
-  ['chat', '"chat" is not a `file` › test reference'],
-  ['`a.test.ts` › shows three tiers<br>', '"" is not a `file` › test reference'],
-  ['somewhere', '"somewhere" is not a `file` › test reference'],
-  ['', 'the sentence has no test'],
-])('%s is reported', (cell, problem) => {
-  expect(problems(cell)).toEqual([expect.stringContaining(problem)]);
+  ['test.skip', "// Specification: home.1\ntest.skip('x', () => {});"],
+  ['test.todo', "// Specification: home.1\ntest.todo('x');"],
+  ['a group', "// Specification: home.1\ndescribe('x', () => {\n  test('y', z);\n});"],
+  [
+    'a sleeping group',
+    "describe.skip('x', () => {\n  // Specification: home.1\n  it('y', z);\n});",
+  ],
+  ['a function', '// Specification: home.1\nconst open = () => {};'],
+  ['a sentence in text', "test('// Specification: home.1', () => {});"],
+])('the tag of %s does not', (_, source) => {
+  expect(namesIn(source)).toEqual([]);
 });
 
-test.each(['| A sentence. |', '| A sentence.', '| A sentence. | ', '| | |', '  | A sentence. | |'])(
-  'the row "%s" has no test',
-  (row) => {
-    expect(problemsOfRows([row])).toEqual([expect.stringContaining('the sentence has no test')]);
-  },
-);
-
-test('each problem names its line, and valid rows are silent', () => {
-  expect(
-    problems('`a.test.ts` › shows three tiers', '`a.test.ts` › gone', '`b.test.ts` › gone'),
-  ).toEqual([
-    'docs/specification-coverage.md:6: a.test.ts has no test "gone".',
-    'docs/specification-coverage.md:7: b.test.ts does not exist.',
+test('a test can show several sentences, under its title as written', () => {
+  expect(readTags('// Specification: home.1, roles.12\ntest(`every ${x} opens`, y);')).toEqual([
+    { sentence: 'home.1', title: 'every ${x} opens' },
+    { sentence: 'roles.12', title: 'every ${x} opens' },
   ]);
 });
 
-test('a table without rows is reported', () => {
-  expect(problems()).toEqual(['docs/specification-coverage.md has no rows']);
+const specification = {
+  home: { section: '2. Home', sentences: { 1: 'Three tiers.', 2: 'Four partners.' } },
+};
+const tag = (sentence: string) => ({ sentence, title: 'shows it', file: 'a.test.ts' });
+
+test('names the sentences that no test shows', () => {
+  expect(findMissingTests(specification, [tag('home.1'), tag('home.1')])).toEqual([
+    'docs/specification.json: no test is tagged home.2: "Four partners."',
+  ]);
+  expect(findMissingTests(specification, [tag('home.1'), tag('home.2')])).toEqual([]);
+});
+
+test('names tags of sentences that there are not', () => {
+  expect(findMissingTests(specification, [tag('home.1'), tag('home.2'), tag('home.3')])).toEqual([
+    'a.test.ts: home.3 is not in docs/specification.json.',
+  ]);
+});
+
+test('a specification without sentences is reported', () => {
+  expect(findMissingTests({}, [])).toEqual(['docs/specification.json has no sentences.']);
 });

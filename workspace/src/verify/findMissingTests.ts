@@ -1,53 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { inRoot } from '@synapsei/presets/inRoot';
-import { testTitles } from './testTitles';
+import {
+  readCoverage,
+  readSpecification,
+  specificationFile,
+  type Coverage,
+  type Specification,
+} from './readCoverage';
 
-export const coverageTable = 'docs/specification-coverage.md';
-
-/** The source of a file in the repository; undefined if it is missing. */
-type ReadSource = (file: string) => string | undefined;
-
-const readSource: ReadSource = (file) =>
-  existsSync(inRoot(file)) ? readFileSync(inRoot(file), 'utf8') : undefined;
-
-/** Of `path › title` in a cell: the path as code, pipes escaped. */
-function problemOf(text: string, read: ReadSource): string | undefined {
-  const [, file, escaped] = /^`([^`]+)` › (.+)$/.exec(text.trim()) ?? [];
-  if (!file || !escaped) return `"${text.trim()}" is not a \`file\` › test reference`;
-  const source = read(file);
-  if (source === undefined) return `${file} does not exist`;
-  const title = escaped.replaceAll('\\|', '|');
-  return testTitles(source).has(title) ? undefined : `${file} has no test "${title}"`;
-}
-
-/** What a table row has after its sentence, whatever its form; undefined for any other line. */
-function testsCell(line: string): string | undefined {
-  if (!line.trimStart().startsWith('|')) return undefined;
-  const [sentence = '', ...tests] = line
-    .trim()
-    .replace(/\|$/, '')
-    .slice(1)
-    .split(/(?<!\\)\|/);
-  const isHeader = /^(Sentence|:?-+:?)$/.test(sentence.trim());
-  return isHeader ? undefined : tests.join('|').trim();
-}
-
-function problemsOf(cell: string, read: ReadSource): string[] {
-  if (cell === '') return ['the sentence has no test'];
-  return cell.split('<br>').flatMap((text) => problemOf(text, read) ?? []);
-}
-
-/** One sentence for each row of the coverage table without a test, or with one that does not run. */
+/** One sentence for each sentence of the specification that no test shows, and for each tag that names none. */
 export function findMissingTests(
-  markdown = readFileSync(inRoot(coverageTable), 'utf8'),
-  read: ReadSource = readSource,
+  specification: Specification = readSpecification(),
+  coverage: Coverage = readCoverage(),
 ): string[] {
-  const rows = markdown.split('\n').flatMap((line, index) => {
-    const cell = testsCell(line);
-    return cell === undefined ? [] : { cell, at: index + 1 };
-  });
-  if (rows.length === 0) return [`${coverageTable} has no rows`];
-  return rows.flatMap(({ cell, at }) =>
-    problemsOf(cell, read).map((problem) => `${coverageTable}:${at}: ${problem}.`),
+  const sentences = Object.entries(specification).flatMap(([part, { sentences }]) =>
+    Object.entries(sentences).map(([number, text]) => [`${part}.${number}`, text] as const),
   );
+  const known = new Set<string>(sentences.map(([name]) => name));
+  const shown = new Set(coverage.map(({ sentence }) => sentence));
+  if (sentences.length === 0) return [`${specificationFile} has no sentences.`];
+  return [
+    ...sentences
+      .filter(([name]) => !shown.has(name))
+      .map(([name, text]) => `${specificationFile}: no test is tagged ${name}: "${text}"`),
+    ...coverage
+      .filter(({ sentence }) => !known.has(sentence))
+      .map(({ file, sentence }) => `${file}: ${sentence} is not in ${specificationFile}.`),
+  ];
 }

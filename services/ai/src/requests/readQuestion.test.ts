@@ -77,6 +77,7 @@ test('a body that is not a JSON object, or not sent as JSON, is refused', async 
   expect(await refusal(stream, valid, plain)).toMatchObject({ status: 415, field: 'body' });
 });
 
+// Specification: decisions.6
 test('the published limits are the enforced limits', async () => {
   const response = await fetch(`${ai.url}/api/ai/limits`);
   expect(response.headers.get('cache-control')).toBe('public, max-age=300');

@@ -39,6 +39,7 @@ describe('the bearer token', () => {
     expect(await response.json()).toEqual(errorOf(403, 'ForbiddenError', 'Forbidden'));
   });
 
+  // Specification: roles.2
   test('a wrong one is unauthorized, for the list and for one article', async () => {
     for (const path of [list, `${list}/1`]) {
       const response = await started.get(path, { authorization: 'Bearer wrong' });
@@ -57,12 +58,14 @@ describe('the bearer token', () => {
 });
 
 describe('the list', () => {
+  // Specification: calls.1
   test('has the published articles by id, with their pagination', async () => {
     const body = await started.read(list);
     expect(titlesOf(body)).toEqual(['Alpha', 'Beta', 'Gamma']);
     expect(body.meta).toEqual({ pagination: { page: 1, pageSize: 25, pageCount: 1, total: 3 } });
   });
 
+  // Specification: entities.1
   test('has every field of an article, and null for empty ones', async () => {
     const body = await started.read(list);
     expect(body.data[0]).toEqual({
@@ -144,6 +147,7 @@ test.each([
 });
 
 describe('one article', () => {
+  // Specification: calls.2
   test('has data and an empty meta', async () => {
     const body = await started.read(`${list}/2?populate=*`);
     expect(body.data).toMatchObject({

@@ -74,6 +74,7 @@ test('neither the error of another script nor the container of an earlier releas
   await expect(loadEntry(release, limits)).rejects.toMatchObject(broken);
 });
 
+// Specification: limits.15
 test('a hanging entry is abandoned at the limit', async () => {
   jest.useFakeTimers();
   page.respond(() => 'hang');

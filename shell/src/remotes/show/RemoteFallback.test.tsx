@@ -22,6 +22,7 @@ describe('a page', () => {
     expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(buttons);
   });
 
+  // Specification: errors.13
   test('that failed says what it is, offers a retry and links home', async () => {
     show({ kind: 'offline' });
     expect(screen.getByRole('heading', { level: 1, name: 'Loading chunk failed' })).toBeVisible();
