@@ -10,10 +10,10 @@ import {
 import type { Outcome } from '../commands/changeState';
 import type { Context, ReadContext } from '../Context';
 import { findSigner } from '../keys/findSigner';
-import { Misuse, type ExitCode } from '../Refusal';
+import { type ExitCode, Misuse } from '../Refusal';
 import { knownRemote } from '../releases/checkNames';
 import { readState } from '../state/readState';
-import { trust, trustOf } from '../state/trust';
+import { trust, trustOf } from '../state/walkHistory';
 import { checkAgreed } from './checkAgreed';
 
 export const commonFlags = {

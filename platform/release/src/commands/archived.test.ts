@@ -1,5 +1,5 @@
+import { historyKey } from '../state/checkRecord';
 import { readState } from '../state/readState';
-import { historyKey } from '../state/record';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import { commandsOf } from '../testing/commandsOf';
 import { countCalls } from '../testing/countCalls';

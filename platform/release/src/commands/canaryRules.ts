@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from '@synapsei/base/commandLine';
 import { defineCommand, dryRunFlag } from '../cli/defineCommand';
-import { fewestFailures } from '../figures/excess';
+import { fewestFailures } from '../figures/FigureSource';
 import {
   failedVisits,
   haltAbove,

@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '@synapsei/base';
 import type { Context, ReadContext } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
-import type { Unpublished } from '../revisions/findMisfits';
+import type { Unpublished } from '../releases/findMisfits';
+import { settle } from '../revisions/settle';
 import { recoverState, showNewest } from '../revisions/showNewest';
-import { withArchived } from '../state/allVersions';
+import { withArchived } from '../state/archive';
 import { commit, draftNext, type Proposal } from '../state/commit';
 import { nextConfig } from '../state/config';
 import type { Part } from '../state/parts';
 import { readChain } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import type { Target } from '../target';
-import { settle } from './settle';
 
 export type Outcome = {
   /** What was done, or would be. */
@@ -25,13 +24,11 @@ export type Outcome = {
   notes: string[];
 };
 
-type Apply = (newest: ReleaseState) => ReleaseState;
-
 type Intent = Pick<Proposal, 'subject'> & {
   /** The state that the decision was made on. By default it is made on the newest. */
   seen?: ReleaseState;
   what: string;
-  apply: Apply;
+  apply: (newest: ReleaseState) => ReleaseState;
   /** Published versions that `apply` uses: it finds them in the state, also those that records list no more. By default none. */
   uses?: Part[];
   notes?: string[];
@@ -43,10 +40,40 @@ type Intent = Pick<Proposal, 'subject'> & {
   check?: (next: ReleaseState, newest: ReleaseState) => Promise<void>;
 };
 
-/** Who may override is the target's description to say, where it says anything. */
-const withPolicy =
-  ({ overrideOrigins }: Target, apply: Apply): Apply =>
-  (newest) => ({ ...apply(newest), ...(overrideOrigins && { policy: { overrideOrigins } }) });
+/**
+ * The change as it is asked of the history, which may be another one by the time that it is recorded.
+ * None where it would change nothing of the state that the decision was made on.
+ */
+async function propose(
+  context: Context,
+  intent: Intent,
+): Promise<{ seen: ReleaseState; proposal?: Proposal }> {
+  const { store, signer, why, target, now } = context;
+  const { subject, what, uses = [], check } = intent;
+  const seen = intent.seen ?? (await recoverState(context));
+  const whole = await withArchived(store, seen, uses);
+  if (isDeepStrictEqual(intent.apply(whole), whole)) return { seen };
+  // Pages could not be rendered without it: better to know before history does.
+  await nextConfig(store, signer, seen);
+  // Who may override is the target's description to say, where it says anything.
+  const policy = target.overrideOrigins && { overrideOrigins: target.overrideOrigins };
+  async function apply(newest: ReleaseState) {
+    const draft = intent.apply(await withArchived(store, newest, uses));
+    const next = await settle(store, newest, { ...draft, ...(policy && { policy }) }, intent);
+    await check?.(next, newest);
+    return next;
+  }
+  return { seen, proposal: { subject, seen, apply, signer, change: { why, what }, now: now() } };
+}
+
+/** Checks a change to the end, and neither signs nor shows it. @throws Refusal as `changeState` does */
+export async function planChange(context: Context, intent: Intent): Promise<Outcome> {
+  const planned = { ...context, isDryRun: true };
+  const { seen, proposal } = await propose(planned, intent);
+  if (!proposal) return unchanged(planned, seen, intent.what);
+  await draftNext(context.store, proposal, await readChain(context.store));
+  return unrecorded(seen, intent.what, true, intent.notes);
+}
 
 /**
  * Signs and appends a revision and shows it to visitors; on a dry run, or where it would change nothing, it does neither.
@@ -54,31 +81,16 @@ const withPolicy =
  * the target's config is none, or somebody else changed the same thing
  */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
-  const { store, signer, why, isDryRun } = context;
-  const { what, uses = [], notes = [], subject, advise, unpublished, check } = intent;
-  const seen = intent.seen ?? (await recoverState(context));
-  const whole = await withArchived(store, seen, uses);
-  if (isDeepStrictEqual(intent.apply(whole), whole)) return unchanged(context, seen, what);
-  const change = withPolicy(context.target, intent.apply);
-  const apply = async (newest: ReleaseState) => {
-    const draft = change(await withArchived(store, newest, uses));
-    const next = await settle(store, newest, draft, { advise, unpublished });
-    await check?.(next, newest);
-    return next;
-  };
-  // Pages could not be rendered without it: better to know before history does.
-  await nextConfig(store, signer, seen);
-  const proposal = { subject, seen, apply, signer, change: { why, what }, now: context.now() };
-  if (isDryRun) {
-    await draftNext(store, proposal, await readChain(store));
-    return unrecorded(seen, what, isDryRun, notes);
-  }
+  if (context.isDryRun) return planChange(context, intent);
+  const { what, notes = [] } = intent;
+  const { seen, proposal } = await propose(context, intent);
+  if (!proposal) return unchanged(context, seen, what);
   context.progress(what);
-  const next = await commit(store, proposal);
-  const outcome = { what, recorded: next.revision, isDryRun };
+  const next = await commit(context.store, proposal);
+  const outcome = { what, recorded: next.revision, isDryRun: false };
   if (!context.target.renderedByJob)
     return { ...outcome, revision: await show(context, next), notes };
-  const revision = await store.publishedRevision();
+  const revision = await context.store.publishedRevision();
   return { ...outcome, revision, notes: [...notes, noteForJob(next)] };
 }
 

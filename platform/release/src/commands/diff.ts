@@ -2,15 +2,14 @@ import type { Release } from '@synapsei/shared-types/registry';
 import { text } from '@synapsei/base/commandLine';
 import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
-import { diffReleases } from '../contract/diffReleases';
-import { findBreaks } from '../contract/findBreaks';
+import { diffReleases, findBreaks } from '../contract/diffReleases';
 import { remoteName } from '../releases/checkNames';
+import { findMisfitsOf } from '../releases/findMisfits';
 import { buildFolder, readBuild } from '../releases/readBuild';
-import { publishedVersion, readPublished } from '../releases/readPublished';
-import { findMisfitsOf } from '../revisions/findMisfits';
-import { withArchived } from '../state/allVersions';
+import { readPublished } from '../releases/readPublished';
+import { readWindow } from '../releases/rollbackWindow';
+import { withArchived } from '../state/archive';
 import { readState } from '../state/readState';
-import { readWindow } from './checkBreaks';
 
 /** Compares a release with what is live and with every version in the rollback window. */
 export async function diff(context: ReadContext, release: Release) {
@@ -43,8 +42,7 @@ type Report = Awaited<ReturnType<typeof diff>>;
 async function diffPublished(context: ReadContext, name: string, version: string) {
   const { store } = context;
   const state = await withArchived(store, await readState(store), [{ name, version }]);
-  const published = publishedVersion(state, name, version);
-  return diff(context, await readPublished(store, name, published));
+  return diff(context, await readPublished(store, state, name, version));
 }
 
 function printDiff({ remote, version, against, refusals, waitsFor }: Report): string[] {

@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity, messageOf } from '@synapsei/base';
 import { isDelta, isHashed, readDeltaName } from '@synapsei/server';
-import { isDeltaFrame } from '../deltas/deltaFrame';
-import { readSnapshot } from '../pages/ArticleSnapshot';
-import { asFile } from '../releases/fileLists';
+import { fileListName } from '@synapsei/shared-types/registry';
+import { isDeltaFrame } from '../deltas/encodeDelta';
 import { inParallel } from '../releases/inParallel';
-import { readPublished } from '../releases/readPublished';
-import { readShellRecord } from '../releases/readShellRecord';
-import { listName, readShellFiles } from '../releases/shellFolder';
+import {
+  readPublished,
+  readShellFiles,
+  readShellRecord,
+  shellList,
+} from '../releases/readPublished';
+import { readSnapshot } from '../revisions/ArticleSnapshot';
 import { withDocuments } from '../revisions/withDocuments';
-import { addVersions, withVersions, type AllVersions } from '../state/allVersions';
+import { type AllVersions, addVersions, withVersions } from '../state/archive';
 import { isUnsigned } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';
 import { walkHistory } from '../state/walkHistory';
-import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
+import { type ReleaseStore, isPacked } from '../store/ReleaseStore';
 
 /** A line for each thing that is not as its owner signed it. What it throws is one more line. */
 type Check = (store: ReleaseStore, state: ReleaseState) => Promise<string[]>;
@@ -59,14 +62,14 @@ async function compareFolder(store: ReleaseStore, prefix: string, files: Record<
   ];
 }
 
-const checkReleases: Check = (store, { remotes }) => {
-  const all = Object.entries(remotes).flatMap(([name, { versions }]) =>
-    Object.values(versions).map((published) => ({ name, published })),
+const checkReleases: Check = (store, state) => {
+  const all = Object.entries(state.remotes).flatMap(([name, { versions }]) =>
+    Object.entries(versions).map(([version, published]) => ({ name, version, published })),
   );
-  return forEach(all, async ({ name, published }) => {
-    const { files, fileList } = await readPublished(store, name, published, true);
-    const own = { ...files, ...asFile(fileList), 'release.json': published.integrity };
-    return compareFolder(store, `remotes/${name}/${published.folder}/`, own);
+  return forEach(all, async ({ name, version, published: { folder, integrity: hash } }) => {
+    const { files, fileList } = await readPublished(store, state, name, version, true);
+    const own = { ...files, [fileListName(fileList)]: fileList, 'release.json': hash };
+    return compareFolder(store, `remotes/${name}/${folder}/`, own);
   });
 };
 
@@ -74,7 +77,7 @@ const checkShells: Check = (store, state) =>
   forEach(Object.entries(state.shell.versions), async ([version, published]) => {
     const files = await readShellFiles(store, published);
     const hashes = files.map(([file, bytes]) => [file, integrity(bytes)] as const);
-    const own = { ...Object.fromEntries(hashes), [listName]: published.integrity };
+    const own = { ...Object.fromEntries(hashes), [shellList]: published.integrity };
     const { files: served } = await readShellRecord(store, state, version);
     const hashed = Object.entries(served).filter(([file]) => isHashed(file));
     return [

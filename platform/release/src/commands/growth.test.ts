@@ -1,8 +1,8 @@
 import type { Context } from '../Context';
 import { createKeyPair, createSigner } from '../keys/Signer';
+import { historyKey } from '../state/checkRecord';
 import { readState } from '../state/readState';
-import { historyKey } from '../state/record';
-import { trust, type Trust } from '../state/trust';
+import { type Trust, trust } from '../state/walkHistory';
 import { countCalls } from '../testing/countCalls';
 import { growHistory } from '../testing/growHistory';
 import { places } from '../testing/places';

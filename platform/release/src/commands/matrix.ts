@@ -6,9 +6,15 @@ import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { lastOutcomes, requiredSuites, sayOutcome, type SuiteOutcome } from '../tested/outcomes';
-import { listSets, readRuns } from '../tested/records';
-import { describeSet, keyOf, partsBeyond, setOf, toSet, type SiteSet } from '../tested/SiteSet';
+import { type SiteSet, describeSet, keyOf, partsBeyond, setOf, toSet } from '../tested/SiteSet';
+import {
+  type SuiteOutcome,
+  lastOutcomes,
+  listSets,
+  readRuns,
+  requiredSuites,
+  sayOutcome,
+} from '../tested/testRecords';
 
 type MatrixRow = {
   /** Name of the set's folder. */

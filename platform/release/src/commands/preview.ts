@@ -3,13 +3,13 @@ import { defineCommand, dryRunFlag } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
+import { findMisfitsOf } from '../releases/findMisfits';
 import { expirePreview, livePreviews, previewFolder, removeExpired } from '../releases/previews';
 import { buildFolder, readBuild } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
-import { findMisfitsOf } from '../revisions/findMisfits';
+import { checkFiles } from '../releases/verifyRelease';
 import { recoverState } from '../revisions/showNewest';
 import { filesUrl } from '../target';
-import { checkFiles } from './checkPublished';
 
 const day = 86_400_000;
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: day };

@@ -2,12 +2,12 @@ import { onOff } from '@synapsei/base/commandLine';
 import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { parseParts } from '../releases/checkNames';
+import { checkPublished } from '../releases/verifyRelease';
 import { recoverState } from '../revisions/showNewest';
 import { withParts, withStable, type Part } from '../state/parts';
 import { checkTested } from '../tested/checkTested';
 import { describeSet } from '../tested/SiteSet';
 import { changeState, type Outcome } from './changeState';
-import { checkPublished } from './checkPublished';
 
 /**
  * Makes published versions the ones that every new visit gets: all of them in one revision, or none.

@@ -1,28 +1,37 @@
 import type { Release } from '@synapsei/shared-types/registry';
 import type { Context } from '../Context';
-import { diffReleases } from '../contract/diffReleases';
-import { writeRemoteDeltas } from '../deltas/writeRemoteDeltas';
+import { diffReleases, findBreaks } from '../contract/diffReleases';
+import { writeRemoteDeltas } from '../deltas/writeDeltas';
+import { Refusal } from '../Refusal';
 import { claimFolder } from '../releases/claimFolder';
-import { fileListHash } from '../releases/fileLists';
-import { readBuild, type Build } from '../releases/readBuild';
-import { publishedVersion, readPublished } from '../releases/readPublished';
-import { readShellRecord } from '../releases/readShellRecord';
-import { uploadRelease } from '../releases/uploadRelease';
-import { findMisfitsOf } from '../revisions/findMisfits';
+import { findMisfitsOf } from '../releases/findMisfits';
+import { type Build, readBuild } from '../releases/readBuild';
+import { readPublished, readShellRecord } from '../releases/readPublished';
+import { readWindow } from '../releases/rollbackWindow';
+import { fileListHash, uploadRelease } from '../releases/uploadRelease';
+import { checkFiles } from '../releases/verifyRelease';
 import { stableOf } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
 import type { Outcome } from './changeState';
-import { checkBreaks } from './checkBreaks';
-import { checkFiles } from './checkPublished';
-import { publishPart, type PublishOptions } from './publishPart';
+import { type PublishOptions, publishPart } from './publishPart';
 
 async function describeChanges({ store, target }: Context, state: ReleaseState, release: Release) {
   const { name } = release;
   const stable = stableOf(state, name);
   if (!stable) return [`${name} is new to ${target.name}`];
-  const live = await readPublished(store, name, publishedVersion(state, name, stable));
+  const live = await readPublished(store, state, name, stable);
   return diffReleases(live, release).map(({ kind, what }) => `${kind}: ${what}`);
+}
+
+/** A version is for ever, so it must say from the start what it breaks. @throws Refusal */
+async function checkBreaks(context: Context, state: ReleaseState, release: Release) {
+  const problems = findBreaks(release, await readWindow(context, state, release.name));
+  if (problems.length === 0) return;
+  throw new Refusal(
+    `${release.name} ${release.version} breaks what others rely on. Nothing was changed. Keep it, or raise the major version:`,
+    problems,
+  );
 }
 
 /** A remote's first version goes live by itself, unless it must wait for parts that it needs, or to be tested. */

@@ -1,21 +1,21 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { checkVersion } from '../releases/checkNames';
-import type { Unpublished } from '../revisions/findMisfits';
+import type { Unpublished } from '../releases/findMisfits';
 import { recoverState } from '../revisions/showNewest';
-import { withArchived } from '../state/allVersions';
+import { withArchived } from '../state/archive';
 import {
+  type Part,
+  type Published,
   publishedOf,
   stableOf,
   withParts,
   withRelease,
   withStable,
-  type Part,
-  type Published,
 } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { checkUntested } from '../tested/checkTested';
-import { changeState, unchanged, type Outcome } from './changeState';
+import { type Outcome, changeState, planChange, unchanged } from './changeState';
 import { promote } from './promote';
 
 export type PublishOptions = {
@@ -72,7 +72,6 @@ export async function publishPart<One extends Published>(
     },
   });
   // Nothing is uploaded that would be refused.
-  const plan = { ...recording(planned), unpublished };
-  const outcome = await changeState({ ...context, isDryRun: true }, plan);
+  const outcome = await planChange(context, { ...recording(planned), unpublished });
   return context.isDryRun ? outcome : changeState(context, recording(await upload(state)));
 }

@@ -1,15 +1,14 @@
 import { onOff, text } from '@synapsei/base/commandLine';
 import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
-import { writeShellDeltas } from '../deltas/writeShellDeltas';
-import { buildFolder } from '../releases/readBuild';
-import { readShellBuild } from '../releases/readShellBuild';
-import { listHash, uploadShell } from '../releases/shellFolder';
+import { writeShellDeltas } from '../deltas/writeDeltas';
+import { buildFolder, readShellBuild } from '../releases/readBuild';
+import { shellListHash, uploadShell } from '../releases/uploadRelease';
+import { checkShellFiles } from '../releases/verifyRelease';
 import { shellName } from '../state/parts';
 import type { Outcome } from './changeState';
-import { checkShellFiles } from './checkPublished';
 import { publish } from './publish';
-import { publishPart, type PublishOptions } from './publishPart';
+import { type PublishOptions, publishPart } from './publishPart';
 
 /**
  * Publishes a built shell. Its files lie beside those of the shells before it, so open tabs go on.
@@ -25,7 +24,7 @@ export async function publishShell(
   const { record } = build;
   const { version } = record;
   const publishedAt = context.now().toISOString();
-  const planned = { publishedAt, folder: version, integrity: listHash(build) };
+  const planned = { publishedAt, folder: version, integrity: shellListHash(build) };
   return publishPart(
     context,
     {

@@ -2,14 +2,17 @@ import { messageOf } from '@synapsei/base';
 import { fetchArticles, placeArticlePreview, type Previews } from '@synapsei/pages';
 import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
-import { packSnapshot, type ArticleSnapshot } from '../pages/ArticleSnapshot';
-import { createStorePreviews } from '../pages/createStorePreviews';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
+import {
+  type ArticleSnapshot,
+  createStorePreviews,
+  packSnapshot,
+} from '../revisions/ArticleSnapshot';
 import { recoverState } from '../revisions/showNewest';
 import { nextConfig } from '../state/config';
 import { reachable } from '../target';
-import { changeState, unchanged, type Outcome } from './changeState';
+import { type Outcome, changeState, unchanged } from './changeState';
 
 /** A dry run says what the previews would be called and draws none. */
 const named: Previews = {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../Context';
-import { historyKey } from '../state/record';
+import { historyKey } from '../state/checkRecord';
 import { commandsOf } from '../testing/commandsOf';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';

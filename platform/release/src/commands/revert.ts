@@ -1,11 +1,11 @@
 import type { Context } from '../Context';
+import { checkPublished } from '../releases/verifyRelease';
 import { recoverState } from '../revisions/showNewest';
 import { mapValues } from '../state/mapValues';
-import { reachableVersions, shellName, type Part } from '../state/parts';
+import { type Part, reachableVersions, shellName } from '../state/parts';
 import { readRevision } from '../state/readBack';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
-import { changeState, type Outcome } from './changeState';
-import { checkPublished } from './checkPublished';
+import { type Outcome, changeState } from './changeState';
 
 /** What visitors could get at a revision. */
 const livePartsOf = ({ shell, remotes }: ReleaseState): Part[] => [

@@ -3,23 +3,23 @@ import { defineChange, numberOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
 import { checkOnce, checkVersion, knownPart } from '../releases/checkNames';
-import { findMisfits } from '../revisions/findMisfits';
+import { findMisfits } from '../releases/findMisfits';
+import { checkPublished } from '../releases/verifyRelease';
 import { recoverState } from '../revisions/showNewest';
-import { withArchived } from '../state/allVersions';
+import { withArchived } from '../state/archive';
 import {
+  type Part,
   changedParts,
-  rolledBack,
   publishedOf,
+  rolledBack,
   stableOf,
   withParts,
-  type Part,
 } from '../state/parts';
 import { readBack } from '../state/readBack';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { changeState, unchanged, type Outcome } from './changeState';
-import { checkPublished } from './checkPublished';
+import { type Outcome, changeState, unchanged } from './changeState';
 import { revert } from './revert';
 
 /** How far back a previous version is looked for. */

@@ -4,13 +4,13 @@ import { tableLines } from '@synapsei/base';
 import { causeOf } from '../causeOf';
 import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
-import { withEveryVersion } from '../state/allVersions';
+import { withEveryVersion } from '../state/archive';
 import { readConfig } from '../state/config';
 import { readState } from '../state/readState';
 import type { RemoteState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
 import { retirable } from './retire';
-import { waitingShells, type WaitingShell } from './waitingShells';
+import { type WaitingShell, waitingShells } from './waitingShells';
 
 async function fetchRegistry(target: Target, origins: string[]): Promise<Registry | string> {
   const { url } = target;

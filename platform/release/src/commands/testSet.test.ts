@@ -1,18 +1,18 @@
 import type { Registry } from '@synapsei/shared-types/registry';
 import type { Context } from '../Context';
-import { createKeyPair, createSigner, type Signer } from '../keys/Signer';
+import { type Signer, createKeyPair, createSigner } from '../keys/Signer';
 import type { Part } from '../state/parts';
 import type { RunSuites } from '../tested/RunSuites';
 import { keyOf } from '../tested/SiteSet';
-import { folderOf, testedPrefix, writeTestRecord, type TestRecord } from '../tested/TestRecord';
+import { type TestRecord, folderOf, testedPrefix, writeTestRecord } from '../tested/testRecords';
 import { commandsOf } from '../testing/commandsOf';
 import { countCalls } from '../testing/countCalls';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { type TestTarget, createTestTarget } from '../testing/createTestTarget';
 import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { matrix } from './matrix';
-import { testSet, type TestOptions } from './testSet';
+import { type TestOptions, testSet } from './testSet';
 
 jest.setTimeout(60_000);
 

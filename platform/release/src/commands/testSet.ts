@@ -4,19 +4,24 @@ import { defineCommand, dryRunFlag, indented, signerFlags, withSigner } from '..
 import type { Context } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
 import { parseParts } from '../releases/checkNames';
-import { withArchived } from '../state/allVersions';
-import { checkKnown, withoutChoice, withParts, withStable, type Part } from '../state/parts';
+import { settle } from '../revisions/settle';
+import { withArchived } from '../state/archive';
+import { type Part, checkKnown, withParts, withStable, withoutChoice } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { suiteName } from '../target';
-import { isPassed, requiredSuites, sayOutcome } from '../tested/outcomes';
 import { readServedSet } from '../tested/readServedSet';
-import { addTestRecord, mayRecord } from '../tested/records';
 import type { TestedSite } from '../tested/RunSuites';
 import { describeSet, setOf } from '../tested/SiteSet';
-import type { TestRecord } from '../tested/TestRecord';
+import {
+  type TestRecord,
+  addTestRecord,
+  isPassed,
+  mayRecord,
+  requiredSuites,
+  sayOutcome,
+} from '../tested/testRecords';
 import { withServedSet } from '../tested/withServedSet';
-import { settle } from './settle';
 
 export type TestOptions = {
   /** The suites to run, each whole. By default those that the target requires. */

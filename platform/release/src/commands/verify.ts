@@ -2,11 +2,11 @@ import { defineCommand, indented, named } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { publishedVersion, readPublished } from '../releases/readPublished';
 import { verifyRelease } from '../releases/verifyRelease';
-import { withArchived } from '../state/allVersions';
+import { withArchived } from '../state/archive';
 import { reachableVersions } from '../state/parts';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
-import { findTampering, type Tampering } from './findTampering';
+import { type Tampering, findTampering } from './findTampering';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };
 
@@ -29,7 +29,7 @@ export async function verify(
   for (const [remote, each] of wanted) {
     const published = publishedVersion(state, remote, each);
     context.progress(`verifying ${remote} ${each} at ${published.baseUrl}`);
-    const release = await readPublished(context.store, remote, published);
+    const release = await readPublished(context.store, state, remote, each);
     results.push({
       remote,
       version: each,

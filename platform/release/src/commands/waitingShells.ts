@@ -1,13 +1,12 @@
-import type { Release } from '@synapsei/shared-types/registry';
+import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import { compare } from 'compare-versions';
-import { findUnmet } from '../contract/findUnmet';
 import { byVersion } from '../releases/checkNames';
-import { publishedVersion, readPublished } from '../releases/readPublished';
-import { readShellRecord } from '../releases/readShellRecord';
+import { findUnmet } from '../releases/findMisfits';
+import { readPublished, readShellRecord } from '../releases/readPublished';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
-type Provided = Parameters<typeof findUnmet>[1];
+type Provided = ShellRecord['provides'];
 
 /** The newest published version that the shell runs. */
 const findFitting = (releases: Release[], provided: Provided) =>
@@ -23,8 +22,7 @@ async function findNeed(
   provided: Provided,
 ) {
   const { stable, versions } = state.remotes[remote] ?? { stable: '', versions: {} };
-  const read = (version: string) =>
-    readPublished(store, remote, publishedVersion(state, remote, version));
+  const read = (version: string) => readPublished(store, state, remote, version);
   const live = await read(stable);
   const unmet = findUnmet(live, provided);
   if (unmet.length === 0) return null;

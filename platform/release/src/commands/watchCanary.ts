@@ -3,14 +3,13 @@ import { messageOf } from '@synapsei/base';
 import { text } from '@synapsei/base/commandLine';
 import { defineChange, named, secondsOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
-import { excess, keepsBudget, percent } from '../figures/excess';
-import type { ReleaseFigures } from '../figures/FigureSource';
+import { excess, keepsBudget, percent, type ReleaseFigures } from '../figures/FigureSource';
 import { figureFlags, findFigures, type FigureOptions } from '../figures/findFigures';
 import { exitCodes, Refusal, type ExitCode } from '../Refusal';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { haltCanary } from './canary';
-import { unrecorded, type Outcome } from './changeState';
+import { type Outcome, unrecorded } from './changeState';
 
 export type WatchOptions = FigureOptions & {
   intervalMs: number;

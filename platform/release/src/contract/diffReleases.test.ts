@@ -1,7 +1,6 @@
 import { createRelease } from '@synapsei/shared-types/testing';
 import type { Release } from '@synapsei/shared-types/registry';
-import { diffReleases } from './diffReleases';
-import { findBreaks } from './findBreaks';
+import { diffReleases, findBreaks } from './diffReleases';
 
 const props = (text: string): Partial<Release> => ({ types: { './ChatPage': text } });
 const uses = (slots: string[], events: string[]): Partial<Release> => ({

@@ -1,89 +1,59 @@
 import { compareModules, type Difference, type Release } from '@synapsei/shared-types/registry';
-
-type Named = Map<string, string>;
+import { satisfies } from 'compare-versions';
 
 type Comparison = {
   /** What visitors of the report call it. */
   thing: string;
-  /** Name → all that is said of it. */
-  read: (release: Release) => Named;
   /** Is it breaking that one is gone? */
   removal: Difference['kind'];
-  /** Is it breaking that one is said to be otherwise? */
-  alteration: Difference['kind'];
+  /** Each by its name, and all that is said of it. */
+  read: (release: Release) => [name: string, text: string][];
 };
-
-const named = <Item>(items: Item[], name: (item: Item) => string, text: (item: Item) => unknown) =>
-  new Map(items.map((item) => [name(item), JSON.stringify(text(item))]));
 
 const comparisons: Comparison[] = [
   {
     thing: 'module',
-    read: ({ exposes }) => new Map(Object.keys(exposes).map((module) => [module, ''])),
     removal: 'breaking',
-    alteration: 'change',
+    read: ({ exposes }) => Object.keys(exposes).map((module) => [module, '']),
   },
   {
     thing: 'route',
-    read: ({ routes }) =>
-      named(
-        routes,
-        ({ path }) => path,
-        (route) => route,
-      ),
     removal: 'breaking',
-    alteration: 'change',
+    read: ({ routes }) => routes.map((route) => [route.path, JSON.stringify(route)]),
   },
   {
     thing: 'slot',
-    read: ({ slots }) =>
-      named(
-        slots,
-        ({ slot, module }) => `${slot} (${module})`,
-        (slot) => slot,
-      ),
     removal: 'breaking',
-    alteration: 'change',
+    read: ({ slots }) =>
+      slots.map((slot) => [`${slot.slot} (${slot.module})`, JSON.stringify(slot)]),
   },
   {
     thing: 'navigation entry',
+    removal: 'change',
     read: ({ navigation }) =>
-      named(
-        navigation,
-        ({ place, path }) => `${place} ${path}`,
-        (entry) => entry,
-      ),
-    removal: 'change',
-    alteration: 'change',
+      navigation.map((entry) => [`${entry.place} ${entry.path}`, JSON.stringify(entry)]),
   },
-  {
-    thing: 'shared package',
-    read: ({ shared }) => new Map(Object.entries(shared)),
-    removal: 'change',
-    alteration: 'change',
-  },
+  { thing: 'shared package', removal: 'change', read: ({ shared }) => Object.entries(shared) },
   {
     thing: 'requirement',
-    read: ({ contract, runtime }) =>
-      new Map([
-        ['contract', contract],
-        ['federation runtime', runtime],
-      ]),
     removal: 'change',
-    alteration: 'change',
+    read: ({ contract, runtime }) => [
+      ['contract', contract],
+      ['federation runtime', runtime],
+    ],
   },
 ];
 
 function compare(before: Release, after: Release, comparison: Comparison): Difference[] {
-  const { thing, read, removal, alteration } = comparison;
-  const [old, now] = [read(before), read(after)];
+  const { thing, read, removal } = comparison;
+  const [old, now] = [new Map(read(before)), new Map(read(after))];
   const gone = [...old.keys()].filter((name) => !now.has(name));
   const added = [...now.keys()].filter((name) => !old.has(name));
   const altered = [...now].filter(([name, text]) => old.has(name) && old.get(name) !== text);
   return [
     ...gone.map((name) => ({ kind: removal, what: `${thing} ${name} is gone` })),
     ...altered.map(([name, text]) => ({
-      kind: alteration,
+      kind: 'change' as const,
       what: `${thing} ${name} was ${old.get(name)} and is ${text}`,
     })),
     ...added.map((name) => ({ kind: 'addition' as const, what: `${thing} ${name} is new` })),
@@ -98,4 +68,23 @@ export function diffReleases(before: Release, after: Release): Difference[] {
     ...comparisons.flatMap((comparison) => compare(before, after, comparison)),
     ...compareModules(before, after),
   ].sort((left, right) => severity.indexOf(left.kind) - severity.indexOf(right.kind));
+}
+
+/** Does semver promise whoever has `before` that `after` fits as well? */
+const promisesToFit = (before: string, after: string) => satisfies(after, `^${before}`);
+
+/**
+ * What a release breaks although its version promises not to, against each version that it may
+ * replace or be replaced by.
+ * @returns a line for each break; none when a major version says so, or nothing breaks
+ */
+export function findBreaks(release: Release, window: Release[]): string[] {
+  return window.flatMap((other) => {
+    const isOlder = promisesToFit(other.version, release.version);
+    if (!isOlder && !promisesToFit(release.version, other.version)) return [];
+    const differences = isOlder ? diffReleases(other, release) : diffReleases(release, other);
+    return differences
+      .filter(({ kind }) => kind === 'breaking')
+      .map(({ what }) => `against ${other.version}: ${what}`);
+  });
 }

@@ -1,27 +1,28 @@
-import { findEncoder } from './findEncoder';
+import { isDelta } from '@synapsei/server';
+import { findEncoder } from './encodeDelta';
 import { dictionaryVersions, writeDeltas } from './writeDeltas';
 import { places } from '../testing/places';
 
-jest.mock('./findEncoder', () => ({ findEncoder: jest.fn() }));
+jest.mock('./encodeDelta', () => ({
+  ...jest.requireActual<object>('./encodeDelta'),
+  findEncoder: jest.fn(),
+}));
 
 const encoder = jest.mocked(findEncoder);
 
 /** Packed, it has some hundred bytes. */
 const text = Array.from({ length: 200 }, (_, line) => line * 7919).join();
 
-/** A version of one script. */
-const versionOf = (file: string, text: string) => ({
-  files: [file],
-  read: () => Promise.resolve(Buffer.from(text)),
-});
-
 async function write() {
   const said: string[] = [];
   const store = await places.openStore();
   const context = { store, progress: (line: string) => void said.push(line) };
-  const [version, before] = [versionOf('1.bbbbbbbb.js', text), versionOf('1.aaaaaaaa.js', 'one')];
-  await writeDeltas(context, version, [before], (file) => `site/${file}`);
-  return { said, written: await store.list('site/') };
+  const [file, before] = ['1.bbbbbbbb.js', '1.aaaaaaaa.js'];
+  await store.write(`site/${file}`, text);
+  await store.write(`site/${before}`, 'one');
+  const prefix = 'site/';
+  await writeDeltas(context, { files: [file], prefix }, [{ files: [before], prefix }]);
+  return { said, written: (await store.list(prefix)).filter(isDelta) };
 }
 
 test.each([

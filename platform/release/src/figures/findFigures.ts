@@ -1,10 +1,77 @@
 import { text } from '@synapsei/base/commandLine';
+import { untilAborted } from '@synapsei/shared-types/values';
+import * as v from 'valibot';
 import { findCollector } from '../commands/findCollector';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import type { FigureSource } from './FigureSource';
-import { readCollector } from './readCollector';
-import { readPrometheus } from './readPrometheus';
+import { failedVisits, leastFailedVisits, visits } from './queries';
+
+const limitMs = 5000;
+
+/** @throws Error with a sentence, also after five seconds */
+export async function fetchJson(url: URL): Promise<unknown> {
+  const signal = AbortSignal.timeout(limitMs);
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
+  return untilAborted<unknown>(response.json(), signal);
+}
+
+const outcomesSchema = v.object({
+  samples: v.number(),
+  failureRate: v.number(),
+  /** Earlier collectors omit it. */
+  blocked: v.optional(v.number()),
+});
+
+/** The figures of one collector. */
+const readCollector = (collector: string): FigureSource => ({
+  name: 'the collector',
+  async read(remote, version) {
+    const url = new URL('/v1/outcomes', collector);
+    url.search = new URLSearchParams({ remote, version }).toString();
+    const { samples, failureRate, blocked } = v.parse(outcomesSchema, await fetchJson(url));
+    return { samples, failureRate, failures: Math.round(samples * failureRate), blocked };
+  },
+});
+
+const querySchema = v.object({
+  data: v.object({
+    result: v.array(
+      v.object({ value: v.tuple([v.number(), v.pipe(v.string(), v.transform(Number))]) }),
+    ),
+  }),
+});
+
+/** The figures of all collectors that a Prometheus scrapes. `address`: such as `http://prometheus:9090`. */
+export function readPrometheus(address: string): FigureSource {
+  async function ask(query: string, time: string): Promise<number | undefined> {
+    const url = new URL(`${address.replace(/\/+$/, '')}/api/v1/query`);
+    url.search = new URLSearchParams({ query, time }).toString();
+    return v.parse(querySchema, await fetchJson(url)).data.result[0]?.value[1];
+  }
+
+  return {
+    name: 'Prometheus',
+    async read(remote, version) {
+      const release = `{remote="${remote}",version="${version}"}`;
+      const time = (Date.now() / 1000).toFixed(3);
+      const [all, failed, failures] = await Promise.all(
+        [visits, failedVisits, leastFailedVisits].map((query) => ask(query(release), time)),
+      );
+      if (all === undefined || failed === undefined || failures === undefined) {
+        throw new Error(
+          `${address} has no figures of ${remote} ${version}: it must scrape the collectors, at least twice since the release is live`,
+        );
+      }
+      return {
+        samples: Math.round(all),
+        failures,
+        failureRate: all === 0 ? 0 : Math.min(1, failed / all),
+      };
+    },
+  };
+}
 
 export type FigureOptions = {
   /** Address of a collector. By default the one of the site's config. */

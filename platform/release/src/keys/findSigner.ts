@@ -2,13 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Refusal } from '../Refusal';
 import { readState } from '../state/readState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { localKey, ownKeys, readKey } from './keyFiles';
+import { localKey, ownKeys, readKey, readLocalKey } from './keyFiles';
 import { createKeyPair, createSigner, type Signer } from './Signer';
-
-async function readLocalKey(store: ReleaseStore): Promise<Signer | null> {
-  const bytes = store.isLocal && (await store.read(localKey));
-  return bytes ? readKey(bytes.toString(), `${store.name}: ${localKey}`, true) : null;
-}
 
 /** The key of a local store; made when there is none yet, and kept but on a dry run. `name`: what it is called then. */
 export async function localSigner(

@@ -7,17 +7,14 @@ import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import { keyNameSchema, keySchema } from './owners';
 import { createKeyPair, createSigner, type KeyPair, type Signer } from './Signer';
+import type { Seen, Trust } from '../state/walkHistory';
+import type { ReleaseStore } from '../store/ReleaseStore';
 
 const pairSchema = v.object({ name: keyNameSchema, publicKey: keySchema, privateKey: v.string() });
 
-/** The key of a local store lies in the store. */
-export const localKey = 'keys/local.json';
-
 /** Where a person keeps keys; `RELEASE_KEYS` names another folder. */
-export const keysFolder = () =>
+const keysFolder = () =>
   process.env.RELEASE_KEYS ?? path.join(os.homedir(), '.config', 'release-keys');
-
-const fileOf = (name: string) => path.join(keysFolder(), `${name}.json`);
 
 /** @throws Refusal that names the file and what it lacks */
 export function readKey(text: string, source: string, isLocal = false): Signer {
@@ -30,6 +27,18 @@ export function readKey(text: string, source: string, isLocal = false): Signer {
   }
 }
 
+/** What was seen of stores is kept beside the keys. */
+const seenFile = 'seen.json';
+
+/** The key of a local store lies in the store. */
+export const localKey = 'keys/local.json';
+
+/** @returns null when the store is no local one, or has none yet */
+export async function readLocalKey(store: ReleaseStore): Promise<Signer | null> {
+  const bytes = store.isLocal && (await store.read(localKey));
+  return bytes ? readKey(bytes.toString(), `${store.name}: ${localKey}`, true) : null;
+}
+
 /** The keys of whoever runs this. */
 export function ownKeys(): Signer[] {
   const folder = keysFolder();
@@ -40,19 +49,41 @@ export function ownKeys(): Signer[] {
     .map((file) => readKey(readFileSync(file, 'utf8'), file));
 }
 
-/** What was seen of stores is kept beside the keys. */
-export const seenFile = 'seen.json';
-
 /** Makes a key for whoever runs this, readable by nobody else; a dry run keeps none. @throws Refusal when the name is none or taken */
 export function makeKey(name: string, isDryRun: boolean): KeyPair & { file: string } {
   if (!v.is(keyNameSchema, name)) {
     throw new Refusal(`"${name}" is no name of a key: use letters, digits, dots and hyphens.`);
   }
-  const file = fileOf(name);
+  const file = path.join(keysFolder(), `${name}.json`);
   if (existsSync(file)) throw new Refusal(`${file} is there already: choose another name.`);
   const pair = createKeyPair(name);
   if (isDryRun) return { ...pair, file };
   mkdirSync(keysFolder(), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(pair, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return { ...pair, file };
+}
+
+const seenSchema = v.record(v.string(), v.object({ revision: v.number(), hash: v.string() }));
+
+function readAll(file: string): Record<string, Seen> {
+  if (!existsSync(file)) return {};
+  try {
+    return v.parse(seenSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers on this machine the newest record of a store, so that nobody cuts its history unnoticed. */
+export function rememberSeen(storeName: string): Pick<Trust, 'read' | 'write'> {
+  const file = path.join(keysFolder(), seenFile);
+  return {
+    read: () => readAll(file)[storeName] ?? null,
+    write(seen) {
+      const all = readAll(file);
+      if (all[storeName]?.hash === seen.hash) return;
+      mkdirSync(keysFolder(), { recursive: true, mode: 0o700 });
+      writeFileSync(file, JSON.stringify({ ...all, [storeName]: seen }, null, 2));
+    },
+  };
 }

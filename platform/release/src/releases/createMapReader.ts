@@ -2,8 +2,8 @@ import { TraceMap } from '@jridgewell/trace-mapping';
 import { messageOf } from '@synapsei/base';
 import { Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import type { ReleaseFile } from './locateFile';
-import { mapsPrefix } from './storeMaps';
+import type { ReleaseFile } from './readFrame';
+import { mapsPrefix } from './uploadRelease';
 
 /** `folder` of the release that the map came with. */
 type FoundMap = { map: TraceMap; folder: string };

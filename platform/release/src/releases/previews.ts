@@ -1,7 +1,7 @@
 import type { Release } from '@synapsei/shared-types/registry';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { parseRecord } from './readBuild';
-import { removeRelease } from './removeRelease';
+import { parseReleaseRecord } from './readBuild';
+import { removeRelease } from './uploadRelease';
 
 type Shown = NonNullable<Release['preview']>;
 
@@ -13,7 +13,7 @@ const keyOf = (remote: string, name: string) =>
 async function readPreview(store: ReleaseStore, key: string): Promise<Shown | undefined> {
   const bytes = await store.read(key);
   try {
-    return parseRecord(bytes?.toString() ?? '', key).preview;
+    return parseReleaseRecord(bytes?.toString() ?? '', key).preview;
   } catch {
     // Nobody signs it: what its team has damaged must not stop the job that serves all.
     return undefined;
@@ -53,7 +53,7 @@ export async function expirePreview(
   now: Date,
 ): Promise<void> {
   const key = keyOf(remote, name);
-  const record = parseRecord((await store.read(key))?.toString() ?? '', key);
+  const record = parseReleaseRecord((await store.read(key))?.toString() ?? '', key);
   const preview = { name, expires: now.toISOString() };
   await store.write(key, JSON.stringify({ ...record, preview }));
 }

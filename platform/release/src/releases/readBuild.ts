@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity } from '@synapsei/base';
-import { mapsFolder, parseRelease, type Release } from '@synapsei/shared-types/registry';
+import { isHashed } from '@synapsei/server';
+import {
+  mapsFolder,
+  parseRelease,
+  parseShellRecord as parseShell,
+  type Release,
+  type ShellRecord,
+} from '@synapsei/shared-types/registry';
 import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 
@@ -15,29 +22,39 @@ const unpublished = new RegExp(`^(standalone/|${mapsFolder}|\\.build-stamp)`);
 export const buildFolder = (folder: string, from?: string) => from ?? `${folder}/dist`;
 
 /** `file`: for the message. @throws Refusal that names the invalid field */
-export function parseRecord(text: string, file: string): Release {
+export function parseReleaseRecord(text: string, file: string): Release {
   const parsed = parseRelease(parseJson(text, file));
   if (!parsed.ok) throw new Refusal(`${file} is no valid release: ${parsed.problem}`);
   return parsed.value;
 }
 
-/** The files that the record lists must be there, with the bytes that it says. */
-function findDamage(
-  folder: string,
-  { files, entry, mode, exposes, lazyStyles }: Release,
-): string[] {
+/** A shell's `shell.json`. `source`: its location, for the error. @throws Refusal that names the field */
+export function parseShellRecord(text: string, source: string): ShellRecord {
+  const parsed = parseShell(parseJson(text, source));
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(`${source} is not a valid shell: ${parsed.problem}. Build the shell again.`);
+}
+
+/** Files that are not as a record lists them: missing, or with other bytes. */
+function findDamaged(folder: string, files: Record<string, string>) {
+  return Object.entries(files).flatMap(([name, hash]) => {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) return [{ name, what: 'is missing' }];
+    const isSame = integrity(readFileSync(file)) === hash;
+    return isSame ? [] : [{ name, what: 'has other bytes than release.json says' }];
+  });
+}
+
+function findProblems(folder: string, release: Release): string[] {
+  const { files, entry, mode, exposes, lazyStyles } = release;
   if (mode !== 'production') return [`it is a ${mode} build; build it for production`];
   const first = Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]);
   const named = [entry, ...first, ...Object.values(lazyStyles ?? {}).flat()];
   const unlisted = named.filter((file) => !files[file]);
-  const problems = unlisted.map((file) => `${file} has no hash in release.json`);
-  for (const [file, hash] of Object.entries(files)) {
-    const full = path.join(folder, file);
-    if (!existsSync(full)) problems.push(`${file} is missing`);
-    else if (integrity(readFileSync(full)) !== hash) {
-      problems.push(`${file} has other bytes than release.json says`);
-    }
-  }
+  const problems = [
+    ...unlisted.map((file) => `${file} has no hash in release.json`),
+    ...findDamaged(folder, files).map(({ name, what }) => `${name} ${what}`),
+  ];
   return [...new Set(problems)];
 }
 
@@ -49,13 +66,46 @@ export function readBuild(folder: string): Build {
   const file = path.join(folder, 'release.json');
   if (!existsSync(file))
     throw new Refusal(`${folder} holds no release.json: build the remote first.`);
-  const release = parseRecord(readFileSync(file, 'utf8'), file);
-  const problems = findDamage(folder, release);
+  const text = readFileSync(file);
+  const release = parseReleaseRecord(text.toString(), file);
+  const problems = findProblems(folder, release);
   if (problems.length > 0) throw new Refusal(`${folder} cannot be released:`, problems);
+  const files = filesBelow(folder).filter((name) => !unpublished.test(name));
+  return { folder, release, integrity: integrity(text), files };
+}
+
+export type ShellBuild = {
+  folder: string;
+  record: ShellRecord;
+  integrity: string;
+  /** Served from the site's root, for ever. */
+  hashed: string[];
+  /** Kept with the version: the record, and what pages are rendered from. */
+  others: string[];
+};
+
+const isNoted = (file: string) =>
+  file === '.build-stamp' || file.startsWith(mapsFolder) || /\.LICENSE\.txt(\.\w+)?$/.test(file);
+
+/** @throws Refusal that names what is missing or damaged */
+export function readShellBuild(folder: string): ShellBuild {
+  const file = path.join(folder, 'shell.json');
+  if (!existsSync(file)) throw new Refusal(`${folder} holds no shell.json: build the shell first.`);
+  const text = readFileSync(file);
+  const record = parseShellRecord(text.toString(), file);
+  const damaged = findDamaged(folder, record.files);
+  if (damaged.length > 0) {
+    throw new Refusal(
+      `${folder} cannot be released; these files are missing or have other bytes than shell.json says:`,
+      damaged.map(({ name }) => name),
+    );
+  }
+  const files = filesBelow(folder).filter((name) => !isNoted(name));
   return {
     folder,
-    release,
-    integrity: integrity(readFileSync(file)),
-    files: filesBelow(folder).filter((name) => !unpublished.test(name)),
+    record,
+    integrity: integrity(text),
+    hashed: files.filter(isHashed),
+    others: files.filter((name) => !isHashed(name)),
   };
 }

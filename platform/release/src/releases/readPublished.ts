@@ -1,33 +1,24 @@
-import type { DeployedRelease, Release } from '@synapsei/shared-types/registry';
+import { integrity } from '@synapsei/base';
+import type { DeployedRelease, Release, ShellRecord } from '@synapsei/shared-types/registry';
+import * as v from 'valibot';
+import { parseJson } from '../parseJson';
 import { Refusal } from '../Refusal';
 import { checkKnown } from '../state/parts';
-import type { PublishedVersion, ReleaseState } from '../state/ReleaseState';
+import type { PublishedVersion, ReleaseState, ShellVersion } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { parseRecord } from './readBuild';
-import { readIntact } from './readIntact';
+import { inParallel } from './inParallel';
+import { parseReleaseRecord, parseShellRecord } from './readBuild';
 
-/** Records never change: what was read and compared once in this process need not be read again. */
-const known = new WeakMap<ReleaseStore, Map<string, Release>>();
-
-/** The record of a published version; `isFresh`: read anew. @throws Refusal when it is gone, damaged or another one */
-export async function readPublished(
+/** @throws Refusal when it is gone, or has other bytes than this hash is of */
+export async function readIntact(
   store: ReleaseStore,
-  name: string,
-  { folder, integrity, baseUrl, fileList }: PublishedVersion,
-  isFresh = false,
-): Promise<DeployedRelease & { fileList: string }> {
-  const records = known.get(store) ?? new Map<string, Release>();
-  known.set(store, records);
-  const key = `remotes/${name}/${folder}/release.json`;
-  const id = `${key} ${integrity}`;
-  let record = isFresh ? undefined : records.get(id);
-  if (!record) {
-    record = parseRecord((await readIntact(store, key, integrity)).toString(), key);
-    records.set(id, record);
-  }
-  if (record.name !== name)
-    throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
-  return { ...record, baseUrl, fileList };
+  key: string,
+  expected: string | undefined,
+): Promise<Buffer> {
+  const bytes = await store.read(key);
+  if (!bytes) throw new Refusal(`${store.name}: ${key} is missing.`);
+  if (integrity(bytes) === expected) return bytes;
+  throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
 }
 
 /** @throws Refusal when the remote has no such version */
@@ -40,6 +31,38 @@ export function publishedVersion(
   return state.remotes[name]!.versions[version]!;
 }
 
+/** Records never change: what was read and compared once in this process need not be read again. */
+const known = new WeakMap<ReleaseStore, Map<string, Release>>();
+
+/**
+ * The record of a published version; `isFresh`: read anew.
+ * @throws Refusal when there is none, or it is gone, damaged or another one
+ */
+export async function readPublished(
+  store: ReleaseStore,
+  state: ReleaseState,
+  name: string,
+  version: string,
+  isFresh = false,
+): Promise<DeployedRelease & { fileList: string }> {
+  const published = publishedVersion(state, name, version);
+  const records = known.get(store) ?? new Map<string, Release>();
+  known.set(store, records);
+  const key = `remotes/${name}/${published.folder}/release.json`;
+  const id = `${key} ${published.integrity}`;
+  let record = isFresh ? undefined : records.get(id);
+  if (!record) {
+    record = parseReleaseRecord(
+      (await readIntact(store, key, published.integrity)).toString(),
+      key,
+    );
+    records.set(id, record);
+  }
+  if (record.name !== name)
+    throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
+  return { ...record, baseUrl: published.baseUrl, fileList: published.fileList };
+}
+
 /** A file of a published release, for the rendering of pages; `null` when it is gone or not the one that was published. */
 export async function readReleaseFile(
   store: ReleaseStore,
@@ -50,4 +73,36 @@ export async function readReleaseFile(
   const { folder } = publishedVersion(state, name, version);
   const read = readIntact(store, `remotes/${name}/${folder}/${file}`, files[file]);
   return read.catch(() => null);
+}
+
+/** The record of a published shell; by default the live one's. @throws Refusal when it is gone or damaged */
+export async function readShellRecord(
+  store: ReleaseStore,
+  state: ReleaseState,
+  version = state.shell.stable,
+): Promise<ShellRecord> {
+  const folder = state.shell.versions[version]?.folder;
+  const key = `shell/${folder}/shell.json`;
+  const bytes = folder && (await store.read(key));
+  if (!bytes) throw new Refusal(`${store.name} has no shell ${version}: publish one first.`);
+  return parseShellRecord(bytes.toString(), `${store.name}: ${key}`);
+}
+
+/** Lists the hashes of what lies beside it in a shell's folder. */
+export const shellList = 'files.json';
+
+const listSchema = v.record(v.string(), v.string());
+
+/** What pages are rendered from, file by file. @throws Refusal that names one which is gone or another one */
+export async function readShellFiles(
+  store: ReleaseStore,
+  published: ShellVersion,
+): Promise<[string, Buffer][]> {
+  const prefix = `shell/${published.folder}/`;
+  const text = await readIntact(store, prefix + shellList, published.integrity);
+  const files = v.parse(listSchema, parseJson(text.toString(), prefix + shellList));
+  return inParallel(Object.entries(files), async ([file, expected]): Promise<[string, Buffer]> => [
+    file,
+    await readIntact(store, prefix + file, expected),
+  ]);
 }

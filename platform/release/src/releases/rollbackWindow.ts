@@ -1,6 +1,9 @@
-import type { RemoteState } from '../state/ReleaseState';
-import { byVersion } from './checkNames';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import type { ReadContext } from '../Context';
 import { reachableVersions } from '../state/parts';
+import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { byVersion } from './checkNames';
+import { readPublished } from './readPublished';
 
 const keptVersions = 5;
 const keptDays = 30;
@@ -25,4 +28,15 @@ export function rollbackWindow(remote: RemoteState, now: Date): string[] {
     (version, index) =>
       index < keptVersions || age(version) < keptDays * day || reachable.includes(version),
   );
+}
+
+/** The records of these versions, which a rollback or a fallback may bring back. */
+export async function readWindow(
+  { store, now }: ReadContext,
+  state: ReleaseState,
+  name: string,
+): Promise<DeployedRelease[]> {
+  const remote = state.remotes[name];
+  const versions = remote ? rollbackWindow(remote, now()) : [];
+  return Promise.all(versions.map((version) => readPublished(store, state, name, version)));
 }

@@ -1,11 +1,61 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@synapsei/shared-types/registry';
+import { filesBelow, integrity } from '@synapsei/base';
+import { fileListOf } from '@synapsei/pages';
+import {
+  fileListName,
+  manifestFile,
+  mapsFolder,
+  selfContainedEntry,
+  type Release,
+} from '@synapsei/shared-types/registry';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { inParallel } from './inParallel';
-import { uploadFileList } from './fileLists';
-import type { Build } from './readBuild';
-import { storeMaps } from './storeMaps';
+import type { Build, ShellBuild } from './readBuild';
+import { shellList } from './readPublished';
+
+const readFile = (folder: string, file: string) => readFileSync(path.join(folder, file));
+
+/** Where the maps of a remote or the shell lie, by folder of the version: beside what is served, never below it. */
+export const mapsPrefix = (name: string, folder = '') => `maps/${name}/${folder && `${folder}/`}`;
+
+/** Stores the source maps of a build, if it has some. Files of one name never change: writing them again changes nothing. */
+export async function storeMaps(
+  store: ReleaseStore,
+  build: string,
+  name: string,
+  folder: string,
+): Promise<void> {
+  const maps = path.join(build, mapsFolder);
+  await inParallel(filesBelow(maps), (file) =>
+    store.write(mapsPrefix(name, folder) + file, readFile(maps, file)),
+  );
+}
+
+/** Files that only other hosts request: in a page, each would cost every visitor a hash. */
+const neighbourFiles: string[] = [manifestFile, selfContainedEntry];
+
+/** The hashes of a release's files that visitors' browsers may request. */
+export const filesForVisitors = ({ files }: Pick<Release, 'files'>): Release['files'] =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => !neighbourFiles.includes(file)));
+
+const fileListText = (release: Release) =>
+  JSON.stringify(fileListOf({ ...release, files: filesForVisitors(release) }));
+
+/** The hash of a release's file list. */
+export const fileListHash = (release: Release): string => integrity(fileListText(release));
+
+/** Stores a release's file list beside its files. @returns its hash */
+export async function uploadFileList(
+  store: ReleaseStore,
+  release: Release,
+  folder: string,
+): Promise<string> {
+  const hash = fileListHash(release);
+  const key = `remotes/${release.name}/${folder}/${fileListName(hash)}`;
+  await store.write(key, fileListText(release));
+  return hash;
+}
 
 const record = 'release.json';
 
@@ -20,18 +70,52 @@ export async function uploadRelease(
   versionFolder: string,
   preview?: Release['preview'],
 ): Promise<string> {
-  const keyOf = (file: string) => `remotes/${release.name}/${versionFolder}/${file}`;
-  const read = (file: string) => readFileSync(path.join(folder, file));
-  const put = (file: string) => store.write(keyOf(file), read(file));
+  const put = (file: string, bytes: Buffer | string) =>
+    store.write(`remotes/${release.name}/${versionFolder}/${file}`, bytes);
   await inParallel(
     files.filter((file) => file !== record),
-    put,
+    (file) => put(file, readFile(folder, file)),
   );
   const fileList = await uploadFileList(store, release, versionFolder);
   await storeMaps(store, folder, release.name, versionFolder);
-  await store.write(
-    keyOf(record),
-    preview ? JSON.stringify({ ...release, preview }) : read(record),
-  );
+  await put(record, preview ? JSON.stringify({ ...release, preview }) : readFile(folder, record));
   return fileList;
+}
+
+const shellListText = ({ folder, others }: ShellBuild): string =>
+  JSON.stringify(
+    Object.fromEntries(others.map((file) => [file, integrity(readFile(folder, file))])),
+  );
+
+/** The hash of the list that a shell's build is stored with. */
+export const shellListHash = (build: ShellBuild): string => integrity(shellListText(build));
+
+/**
+ * Copies a build into the store: hashed files to the site's root, and what pages are rendered from, which runs
+ * on the machine that renders, to a folder whose every file has its hash. Their list goes last: a folder without
+ * it was cut off.
+ * @returns the hash of that folder's list
+ */
+export async function uploadShell(
+  store: ReleaseStore,
+  build: ShellBuild,
+  to: string,
+): Promise<string> {
+  const { folder, hashed, others } = build;
+  await inParallel(hashed, (file) => store.write(`site/${file}`, readFile(folder, file)));
+  await inParallel(others, (file) => store.write(`shell/${to}/${file}`, readFile(folder, file)));
+  await storeMaps(store, folder, 'shell', to);
+  const list = shellListText(build);
+  await store.write(`shell/${to}/${shellList}`, list);
+  return integrity(list);
+}
+
+/** Takes away what a remote has in one folder: its files first, as they are what is served, then their maps. */
+export async function removeRelease(
+  store: ReleaseStore,
+  name: string,
+  folder: string,
+): Promise<void> {
+  await store.remove(`remotes/${name}/${folder}/`);
+  await store.remove(mapsPrefix(name, folder));
 }

@@ -1,17 +1,25 @@
-import type { DeployedRelease } from '@synapsei/shared-types/registry';
-import { untilAborted } from '@synapsei/shared-types/values';
 import { integrity } from '@synapsei/base';
 import { isHashed } from '@synapsei/server';
+import {
+  fileListName,
+  type DeployedRelease,
+  type ShellRecord,
+} from '@synapsei/shared-types/registry';
+import { untilAborted } from '@synapsei/shared-types/values';
 import { causeOf } from '../causeOf';
+import type { ReadContext } from '../Context';
+import { Refusal } from '../Refusal';
+import { withArchived } from '../state/archive';
+import { checkKnown, shellName, type Part } from '../state/parts';
+import type { ReleaseState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
-import { asFile } from './fileLists';
 import { inParallel } from './inParallel';
+import { readPublished, readShellRecord } from './readPublished';
 
 const limit = 20_000;
 
-const javascript = /^(text|application)\/javascript/;
 const types: Record<string, RegExp> = {
-  js: javascript,
+  js: /^(text|application)\/javascript/,
   css: /^text\/css/,
   json: /^application\/json/,
   woff2: /^font\/woff2/,
@@ -30,6 +38,7 @@ const checks: Check[] = [
   {
     header: 'cache-control',
     expected: 'immutable and a year',
+    // Names without a hash, such as catalogue.json, are asked for anew each time.
     holds: (value, file) =>
       !isHashed(file) || (value.includes('immutable') && value.includes('max-age=31536000')),
   },
@@ -81,26 +90,55 @@ async function findProblems(url: string, file: string, expected: string, isCross
 
 /**
  * Fetches files from where visitors would, compares their bytes with their hashes and their
- * headers with what browsers need. `isCrossOrigin`: are they fetched by pages of another origin?
+ * headers with what browsers need, also of another origin where `baseUrl` is not the site's.
  * @returns a line for each thing that is wrong; none when all is well
  */
-export async function verifyFiles(
-  baseUrl: string,
-  files: Record<string, string>,
-  isCrossOrigin: boolean,
-): Promise<string[]> {
+async function verifyFiles(files: Record<string, string>, baseUrl: string, target: Target) {
+  const isCrossOrigin = new URL(baseUrl).origin !== new URL(target.url).origin;
   const found = await inParallel(Object.entries(files), ([file, expected]) =>
-    findProblems(baseUrl + file, file, expected, isCrossOrigin),
+    findProblems(reachable(target, baseUrl) + file, file, expected, isCrossOrigin),
   );
   return found.flat();
 }
 
-type Verified = Pick<DeployedRelease, 'files' | 'fileList'>;
+/** What a release is fetched by: its files and the list of them. */
+type Verified = Pick<DeployedRelease, 'files'> & { fileList: string };
 
-/** The same for all files of a release and its file list, for the target's site. */
+/** The same for all files of a release and its file list. */
 export const verifyRelease = ({ files, fileList }: Verified, baseUrl: string, target: Target) =>
-  verifyFiles(
-    reachable(target, baseUrl),
-    { ...files, ...asFile(fileList) },
-    new URL(baseUrl).origin !== new URL(target.url).origin,
+  verifyFiles({ ...files, [fileListName(fileList)]: fileList }, baseUrl, target);
+
+/** @throws Refusal with a line for each file that visitors would not get as it was published */
+async function check({ progress }: ReadContext, what: string, verify: () => Promise<string[]>) {
+  progress(`verifying ${what}`);
+  const problems = await verify();
+  if (problems.length > 0)
+    throw new Refusal(`${what} does not verify. Nothing was changed:`, problems);
+}
+
+/** Verifies a release. @throws Refusal */
+export const checkFiles = (context: ReadContext, release: Part & Verified, baseUrl: string) =>
+  check(context, `${release.name} ${release.version} at ${baseUrl}`, () =>
+    verifyRelease(release, baseUrl, context.target),
   );
+
+/** The same for a shell, whose files lie at the site's root. @throws Refusal */
+export function checkShellFiles(context: ReadContext, { version, files }: ShellRecord) {
+  const { target } = context;
+  const hashed = Object.fromEntries(Object.entries(files).filter(([file]) => isHashed(file)));
+  return check(context, `shell ${version} at ${target.url}`, () =>
+    verifyFiles(hashed, target.url, target),
+  );
+}
+
+/** Before visitors are sent to a published version: are its files there, as they were published? @throws Refusal */
+export async function checkPublished(context: ReadContext, newest: ReleaseState, part: Part) {
+  const { store } = context;
+  const { name, version } = part;
+  const state = await withArchived(store, newest, [part]);
+  checkKnown(state, part);
+  if (name === shellName)
+    return checkShellFiles(context, await readShellRecord(store, state, version));
+  const release = await readPublished(store, state, name, version);
+  await checkFiles(context, release, release.baseUrl);
+}

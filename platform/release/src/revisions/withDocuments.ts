@@ -2,16 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { writeSite } from '@synapsei/pages';
-import { readSnapshot } from '../pages/ArticleSnapshot';
-import { createStorePreviews } from '../pages/createStorePreviews';
 import { Refusal } from '../Refusal';
-import { readIntact } from '../releases/readIntact';
-import { readReleaseFile } from '../releases/readPublished';
-import { parseShellRecord } from '../releases/readShellRecord';
-import { readShellFiles } from '../releases/shellFolder';
+import { parseShellRecord } from '../releases/readBuild';
+import { readIntact, readReleaseFile, readShellFiles } from '../releases/readPublished';
 import { readConfig } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { createStorePreviews, readSnapshot } from './ArticleSnapshot';
 import { publicRegistry } from './publicRegistry';
 
 /** What a shell's build keeps for the rendering of pages; nobody asks for it under these names. */

@@ -1,5 +1,4 @@
-import { removeRelease } from '../releases/removeRelease';
-import { mapsPrefix } from '../releases/storeMaps';
+import { mapsPrefix, removeRelease } from '../releases/uploadRelease';
 import { readBack } from '../state/readBack';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { localSigner } from '../keys/findSigner';
-import { uploadFileList } from '../releases/fileLists';
-import { readBuild, type Build } from '../releases/readBuild';
-import { readShellBuild } from '../releases/readShellBuild';
-import { uploadShell } from '../releases/shellFolder';
-import { storeMaps } from '../releases/storeMaps';
-import { uploadRelease } from '../releases/uploadRelease';
-import { publishNewest } from '../revisions/publishNewest';
+import { type Build, readBuild, readShellBuild } from '../releases/readBuild';
+import { storeMaps, uploadFileList, uploadRelease, uploadShell } from '../releases/uploadRelease';
+import { publishNewest } from '../revisions/showNewest';
 import { commit } from '../state/commit';
 import { configKey } from '../state/config';
 import { withRelease, withRemote, withShellVersion, withStable } from '../state/parts';
@@ -15,7 +11,7 @@ import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { filesUrl, type Target } from '../target';
+import { type Target, filesUrl } from '../target';
 import { removeOldSnapshots } from './removeOldSnapshots';
 
 /** Folders of what is built. */

@@ -1,13 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compare, validate } from 'compare-versions';
-import { mapValues } from './mapValues';
-import { reachableVersions } from './parts';
-import type { ReleaseState, RemoteState } from './ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { newestHash } from './checkRecord';
+import {
+  mapParts,
+  partOf,
+  publishedOf,
+  reachableVersions,
+  withRelease,
+  type AnyPart,
+  type Part,
+  type Published,
+} from './parts';
+import { readChain, readWhole } from './readState';
+import type { ReleaseState } from './ReleaseState';
 
 /** Versions of a part that a record lists besides those which visitors may get: those that were published last. */
 const listedVersions = 10;
-
-type Listing = Pick<RemoteState, 'archived' | 'retired'> & { versions: Record<string, unknown> };
 
 const majorOf = (version: string) => version.split('.')[0] ?? '';
 
@@ -21,59 +30,113 @@ function raise(archived: string[], leaving: string[]): string[] {
   return [...highest.values()];
 }
 
-/** Whether records may have listed a version once. Signed as it is, nobody hides a version from whoever asks. */
-export const mayBeArchived = (archived: string[] = [], version: string): boolean =>
-  validate(version) &&
-  archived.some(
-    (highest) => majorOf(highest) === majorOf(version) && compare(version, highest, '<='),
-  );
-
 /**
  * The last versions of a part and those in use. Last is what was recorded last: clocks take no part in it.
  * Whatever else was listed leaves, and `archived` says so, unless this revision retires it.
  */
-function withLast<Part extends Listing>(
-  before: Listing | undefined,
-  part: Part,
-  used: string[],
-  revision: number,
-): Part {
-  const kept = new Set([...Object.keys(part.versions).slice(-listedVersions), ...used]);
-  const retired = part.retired?.filter((one) => one.revision === revision) ?? [];
+function withLast<One extends AnyPart>(before: AnyPart | undefined, part: One, revision: number) {
+  const all = Object.entries<Published>(part.versions);
+  const last = all.slice(-listedVersions).map(([version]) => version);
+  const kept = new Set([...last, ...reachableVersions(part)]);
+  // The folder of a retired version is taken away, unless a version was published there again.
+  const retired = part.retired?.filter(
+    (one) => !all.some(([, { folder }]) => folder === one.folder),
+  );
+  const gone = retired?.filter((one) => one.revision === revision).map(({ version }) => version);
   const leaving = Object.keys({ ...before?.versions, ...part.versions }).filter(
-    (version) => !kept.has(version) && !retired.some((one) => one.version === version),
+    (version) => !kept.has(version) && !gone?.includes(version),
   );
   const archived = raise(before?.archived ?? [], leaving);
-  const versions = Object.entries(part.versions).filter(([version]) => kept.has(version));
   return {
     ...part,
-    versions: Object.fromEntries(versions),
+    versions: Object.fromEntries(all.filter(([version]) => kept.has(version))),
+    ...(retired && { retired }),
     ...(archived.length > 0 && { archived }),
   };
-}
-
-/** The folder of a retired version is taken away, unless a version was published there again. */
-function withoutRevived(remote: RemoteState): RemoteState {
-  const folders = Object.values(remote.versions).map(({ folder }) => folder);
-  const retired = remote.retired?.filter(({ folder }) => !folders.includes(folder));
-  return { ...remote, ...(retired && { retired }) };
 }
 
 /**
  * The next state as it is recorded, so that records do not grow: each part whose versions change with its last
  * ones. The others are not this change's to touch.
  */
-export function withLastVersions(before: ReleaseState, next: ReleaseState): ReleaseState {
-  const revision = before.revision + 1;
-  const isSame = (old: Listing | undefined, { versions }: Listing) =>
-    isDeepStrictEqual(old?.versions, versions);
-  const remotes = mapValues(next.remotes, (remote, name) => {
-    const old = before.remotes[name];
-    if (isSame(old, remote)) return remote;
-    return withLast(old, withoutRevived(remote), reachableVersions(remote), revision);
+export const withLastVersions = (before: ReleaseState, next: ReleaseState): ReleaseState =>
+  mapParts(next, (part, name) => {
+    const old = partOf(before, name);
+    const isSame = isDeepStrictEqual(old?.versions, part.versions);
+    return isSame ? part : withLast(old, part, before.revision + 1);
   });
-  const shell = isSame(before.shell, next.shell)
-    ? next.shell
-    : withLast(before.shell, next.shell, [next.shell.stable], revision);
-  return { ...next, shell, remotes };
+
+/** Every version of each part that was published and not retired since. */
+export type AllVersions = Map<string, Map<string, Published>>;
+
+/** Adds what the next record of the history says. */
+export function addVersions(all: AllVersions, state: ReleaseState): void {
+  mapParts(state, (part, name) => {
+    const known = all.get(name) ?? new Map<string, Published>();
+    all.set(name, known);
+    for (const [version, published] of Object.entries(part.versions)) known.set(version, published);
+    for (const { version, revision } of part.retired ?? [])
+      if (revision === state.revision) known.delete(version);
+    return part;
+  });
+}
+
+const found = new WeakMap<ReleaseStore, { hash: string; all: AllVersions }>();
+
+/** What the signed history says, from its first record on: nothing in the store points to old versions. @throws Refusal */
+async function findAllVersions(store: ReleaseStore): Promise<AllVersions> {
+  const known = found.get(store);
+  if (known && known.hash === newestHash(await readChain(store))) return known.all;
+  const all: AllVersions = new Map();
+  const chain = await readWhole(store, (state) => addVersions(all, state));
+  found.set(store, { hash: newestHash(chain), all });
+  return all;
+}
+
+/** Whether a version may be one that records list no more. Signed as it is, nobody hides it from whoever asks. */
+function mayBeArchived(state: ReleaseState, part: Part): boolean {
+  const { archived = [] } = partOf(state, part.name) ?? {};
+  return (
+    !publishedOf(state, part) &&
+    validate(part.version) &&
+    archived.some(
+      (highest) =>
+        majorOf(highest) === majorOf(part.version) && compare(part.version, highest, '<='),
+    )
+  );
+}
+
+/**
+ * The state with these versions in it, if they are published. Those that the newest record does not list are
+ * looked for in the whole history, unless it says that there were none so high.
+ */
+export async function withArchived(
+  store: ReleaseStore,
+  state: ReleaseState,
+  parts: Part[],
+): Promise<ReleaseState> {
+  const missing = parts.filter((part) => mayBeArchived(state, part));
+  if (missing.length === 0) return state;
+  const all = await findAllVersions(store);
+  return missing.reduce((next, part) => {
+    const published = all.get(part.name)?.get(part.version);
+    return published ? withRelease(next, part, published) : next;
+  }, state);
+}
+
+/** The state with all of them. */
+export const withVersions = (state: ReleaseState, all: AllVersions): ReleaseState =>
+  mapParts(state, (part, name) => ({
+    ...part,
+    versions: { ...Object.fromEntries(all.get(name) ?? []), ...part.versions },
+  }));
+
+/** The state with every version that is published. Reads the whole history where its newest record does not list them. */
+export async function withEveryVersion(
+  store: ReleaseStore,
+  state: ReleaseState,
+): Promise<ReleaseState> {
+  const parts = [state.shell, ...Object.values(state.remotes)];
+  if (!parts.some(({ archived }) => archived)) return state;
+  return withVersions(state, await findAllVersions(store));
 }

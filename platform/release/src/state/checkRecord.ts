@@ -1,17 +1,43 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { messageOf } from '@synapsei/base';
+import { parseWith } from '@synapsei/shared-types/values';
+import * as v from 'valibot';
 import { findForeign } from '../keys/owners';
+import { isIntact, signJson, type Signer } from '../keys/Signer';
+import { paddedRevision } from '../store/ReleaseStore';
 import { mayBear } from './documents';
-import { hashOf, historyKey, parseRecord } from './record';
-import { emptyState, type ReleaseState } from './ReleaseState';
+import { emptyState, stateSchema, type ReleaseState } from './ReleaseState';
+
+export const historyKey = (revision: number) => `history/${paddedRevision(revision)}.json`;
+
+export const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** A state as its record, signed. */
+export const writeRecord = (state: ReleaseState, signer: Signer): string => signJson(state, signer);
+
+const rawSchema = v.record(v.string(), v.unknown());
+
+/** A record as it was read: what it says, and whether its signature is of these words. */
+type Parsed = { state: ReleaseState; isIntact: boolean };
+
+export function parseRecord(text: string): Parsed | { problem: string } {
+  try {
+    const raw = v.parse(rawSchema, JSON.parse(text));
+    const parsed = parseWith(stateSchema, raw);
+    if (!parsed.ok) return { problem: parsed.problem };
+    const { signature } = parsed.value;
+    return { state: parsed.value, isIntact: !signature || isIntact(raw, signature) };
+  } catch (error) {
+    return { problem: messageOf(error) };
+  }
+}
 
 /** The history up to a revision: its state, and the hash of each record that was read, by its revision. */
 export type Chain = { state: ReleaseState; hashes: Map<number, string> };
 
 /** A history from its first record on. */
 export const emptyChain = (): Chain => ({ state: emptyState, hashes: new Map() });
-
-/** For whoever goes on with it: what comes of that is not this one's. */
-export const copyOf = ({ state, hashes }: Chain): Chain => ({ state, hashes: new Map(hashes) });
 
 /** Empty before the first record. */
 export const newestHash = ({ state, hashes }: Chain): string => hashes.get(state.revision) ?? '';
@@ -22,22 +48,27 @@ export const nextSigners = ({ signers, revision }: ReleaseState, key: string) =>
   [key]: revision + 1,
 });
 
-/** What is wrong with a record after this chain, as `[revision, what]`; `null` when nothing is. */
-function findFault(before: Chain, state: ReleaseState, root?: string): [number, string] | null {
+/** What is wrong with a record after this chain; `null` when nothing is. `root`: who must have signed first. */
+function findFault(before: Chain, { state, isIntact }: Parsed, root?: string): string | null {
   const { revision, change, documents, signature, signers, previous } = state;
-  const inserted = (why: string): [number, string] => [revision, `was inserted: ${why}`];
-  if (!signature) return inserted('nobody signed it');
+  const expected = before.state.revision + 1;
+  const key = historyKey(expected);
+  if (revision > expected)
+    return `${key} was dropped: the record of revision ${revision} is in its place`;
+  if (revision < expected) return `${key} was inserted: it is the record of revision ${revision}`;
+  if (!isIntact) return `${key} was altered: it is not what ${change.by} signed`;
+  if (!signature) return `${key} was inserted: nobody signed it`;
   if (revision === 1 && root && signature.key !== root)
-    return [revision, 'was exchanged: it is not signed by the root of release.config.json'];
+    return `${key} was exchanged: it is not signed by the root of release.config.json`;
   if (previous !== newestHash(before))
-    return [revision - 1, `was exchanged: ${historyKey(revision)} follows another one`];
+    return `${historyKey(revision - 1)} was exchanged: ${key} follows another one`;
   const foreign = findForeign(before.state, state, { name: change.by, key: signature.key });
   if (foreign.length > 0)
-    return inserted(`the key of ${change.by} may not change ${foreign.join(', ')}`);
+    return `${key} was inserted: the key of ${change.by} may not change ${foreign.join(', ')}`;
   if (!mayBear(before.state, state))
-    return inserted(`its documents cannot be of revision ${documents.revision}`);
+    return `${key} was inserted: its documents cannot be of revision ${documents.revision}`;
   if (!isDeepStrictEqual(signers, nextSigners(before.state, signature.key)))
-    return inserted('it names other records than each key has signed last');
+    return `${key} was inserted: it names other records than each key has signed last`;
   return null;
 }
 
@@ -51,18 +82,12 @@ export function checkRecord(
   root?: string,
 ): { chain: Chain } | { problem: string } {
   const revision = before.state.revision + 1;
-  const at = (what: string, place = revision) => ({ problem: `${historyKey(place)} ${what}` });
-  if (!bytes) return at('was dropped');
+  if (!bytes) return { problem: `${historyKey(revision)} was dropped` };
   const parsed = parseRecord(bytes.toString());
-  if ('problem' in parsed) return at(`was altered: ${parsed.problem}`);
-  const { state, isIntact } = parsed;
-  if (state.revision > revision)
-    return at(`was dropped: the record of revision ${state.revision} is in its place`);
-  if (state.revision < revision)
-    return at(`was inserted: it is the record of revision ${state.revision}`);
-  if (!isIntact) return at(`was altered: it is not what ${state.change.by} signed`);
-  const fault = findFault(before, state, root);
-  if (fault) return at(fault[1], fault[0]);
+  if ('problem' in parsed)
+    return { problem: `${historyKey(revision)} was altered: ${parsed.problem}` };
+  const problem = findFault(before, parsed, root);
+  if (problem) return { problem };
   before.hashes.set(revision, hashOf(bytes));
-  return { chain: { state, hashes: before.hashes } };
+  return { chain: { state: parsed.state, hashes: before.hashes } };
 }

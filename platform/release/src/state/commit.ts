@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { findForeign, sayOwners } from '../keys/owners';
@@ -7,13 +6,12 @@ import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { withLastVersions } from './archive';
-import { newestHash, nextSigners, type Chain } from './checkRecord';
+import { type Chain, historyKey, newestHash, nextSigners, writeRecord } from './checkRecord';
 import { configToSign } from './config';
 import { nextDocuments } from './documents';
 import { shellName } from './parts';
 import { readChain } from './readState';
-import { historyKey, writeRecord } from './record';
-import { stateSchema, type Change, type ReleaseState } from './ReleaseState';
+import { type Change, type ReleaseState, stateSchema } from './ReleaseState';
 
 /** What a change is about: parts by their names, or all of them. Others may change other things meanwhile. */
 export type Subject = string[] | 'pages' | 'config' | 'all';
@@ -82,24 +80,15 @@ export async function draftNext(
 ): Promise<ReleaseState> {
   const { state } = chain;
   const applied = withLastVersions(state, { ...state, ...(await apply(state)) });
-  const { shell, remotes, policy, pages, config } = applied;
-  const revision = state.revision + 1;
   const next: ReleaseState = {
-    schemaVersion: 2,
-    revision,
-    change: {
-      ...change,
-      by: signer.name,
-      at: notBefore(now ?? new Date(), state.change.at),
-    },
-    shell,
-    policy,
-    config: await configToSign(store, signer, state, config),
-    remotes,
-    pages,
+    ...applied,
+    revision: state.revision + 1,
+    change: { ...change, by: signer.name, at: notBefore(now ?? new Date(), state.change.at) },
+    config: await configToSign(store, signer, state, applied.config),
     documents: state.documents,
     signers: nextSigners(state, signer.key),
     previous: newestHash(chain),
+    signature: undefined,
   };
   // As it will be read: without what is undefined.
   const draft = v.parse(stateSchema, JSON.parse(JSON.stringify(next)));
@@ -114,7 +103,7 @@ export async function draftNext(
  */
 export async function commit(store: ReleaseStore, proposal: Proposal): Promise<ReleaseState> {
   for (let tries = 0; tries < maximumTries; tries += 1) {
-    if (tries > 0) await pause(growingPause(tries));
+    if (tries > 0) await growingPause(tries);
     const newest = await readChain(store);
     checkUnchanged(proposal, newest.state);
     const next = await draftNext(store, proposal, newest);

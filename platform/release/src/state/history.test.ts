@@ -3,12 +3,11 @@ import type { ReleaseStore } from '../store/ReleaseStore';
 import { countCalls } from '../testing/countCalls';
 import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
+import { hashOf, historyKey, parseRecord, writeRecord } from './checkRecord';
 import { commit } from './commit';
 import { readRevision } from './readBack';
 import { readChain, readState } from './readState';
-import { hashOf, historyKey, parseRecord, writeRecord } from './record';
-import { trust, type Seen } from './trust';
-import { walkHistory } from './walkHistory';
+import { type Seen, trust, walkHistory } from './walkHistory';
 
 jest.setTimeout(60_000);
 

@@ -16,6 +16,11 @@ export type Part = { name: string; version: string };
 /** A version of either. */
 export type Published = PublishedVersion | ShellVersion;
 
+/** What the shell's state and a remote's have in common. */
+export type AnyPart = Omit<RemoteState, 'enabled' | 'versions'> & {
+  versions: Record<string, Published>;
+};
+
 export const shellName = 'shell';
 
 /** The shell, or the remote of this name. */
@@ -35,7 +40,7 @@ export const publishedOf = (state: ReleaseState, { name, version }: Part): Publi
   partOf(state, name)?.versions[version];
 
 /** The versions that visitors may get: stable, candidate and last known good. */
-export function reachableVersions({ stable, canary, lastKnownGood }: RemoteState): string[] {
+export function reachableVersions({ stable, canary, lastKnownGood }: AnyPart): string[] {
   const versions = [stable, canary?.version ?? '', lastKnownGood ?? ''];
   return [...new Set(versions.filter((version) => version !== ''))];
 }
@@ -59,6 +64,16 @@ export function checkKnown(state: ReleaseState, part: Part): void {
   const known = versionsOf(state, name).join(', ') || 'none';
   throw new Refusal(`${name} has no published version ${version} (published: ${known}).`);
 }
+
+/** The state with each part changed, the shell included. */
+export const mapParts = (
+  { shell, remotes, ...state }: ReleaseState,
+  change: <One extends AnyPart>(part: One, name: string) => One,
+): ReleaseState => ({
+  ...state,
+  shell: change(shell, shellName),
+  remotes: mapValues(remotes, change),
+});
 
 /** The state with one remote changed. */
 export function withRemote(

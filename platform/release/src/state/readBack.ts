@@ -1,8 +1,8 @@
 import { Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { hashOf, historyKey, parseRecord } from './checkRecord';
 import { knownChain } from './readState';
-import { hashOf, historyKey, parseRecord } from './record';
-import { emptyState, type ReleaseState } from './ReleaseState';
+import { type ReleaseState, emptyState } from './ReleaseState';
 
 const widest = 32;
 

@@ -1,14 +1,59 @@
+import { readLocalKey } from '../keys/keyFiles';
 import { Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { newestHash, type Chain } from './checkRecord';
-import { findStart } from './findStart';
-import { hashOf, historyKey } from './record';
+import { emptyChain, hashOf, historyKey, newestHash, parseRecord, type Chain } from './checkRecord';
 import type { ReleaseState } from './ReleaseState';
-import { trustOf } from './trust';
-import { newestListed, walkHistory, type Walk, type Walked } from './walkHistory';
+import { newestListed, trustOf, walkHistory, type Walk } from './walkHistory';
 
 /** What of the history this process has checked. A command reads the state more than once. */
 const chains = new WeakMap<ReleaseStore, Chain>();
+
+/** A history as of one record that need not be checked by those before it, if it is the one that is meant. */
+async function startAt(
+  store: ReleaseStore,
+  revision: number,
+  isMeant: (state: ReleaseState, hash: string) => boolean,
+): Promise<Chain | null> {
+  const bytes = await store.read(historyKey(revision));
+  const parsed = bytes && parseRecord(bytes.toString());
+  if (!parsed || 'problem' in parsed || !parsed.isIntact) return null;
+  const { state } = parsed;
+  const hash = hashOf(bytes);
+  if (state.revision !== revision || !isMeant(state, hash)) return null;
+  return { state, hashes: new Map([[revision, hash]]) };
+}
+
+/** The keys whose word this machine takes: the target's root, its own, and that of a folder. */
+async function trustedKeys(store: ReleaseStore): Promise<string[]> {
+  const { root, own } = trustOf(store);
+  const local = root ? null : await readLocalKey(store);
+  return [root, own, local?.key].filter((key) => key !== undefined);
+}
+
+/**
+ * The newest record that a trusted key has signed: its tool checked all before it. Which one that is the newest
+ * record of all says; a wrong word leads to no such record.
+ */
+async function startAtTrusted(store: ReleaseStore, newest: number): Promise<Chain | null> {
+  const keys = await trustedKeys(store);
+  const last = keys.length > 0 && newest > 0 ? await startAt(store, newest, () => true) : null;
+  if (!last) return null;
+  const isSigned = ({ signature }: ReleaseState) => keys.includes(signature?.key ?? '');
+  if (isSigned(last.state)) return last;
+  const revision = Math.max(0, ...keys.map((key) => last.state.signers[key] ?? 0));
+  return revision > 0 ? startAt(store, revision, isSigned) : null;
+}
+
+/** Where to go on, and how far: from what this machine has seen, from what a trusted key signed, or from the start. */
+async function findStart(store: ReleaseStore): Promise<Walk> {
+  const seen = trustOf(store).read?.();
+  if (seen) {
+    const start = await startAt(store, seen.revision, (_, hash) => hash === seen.hash);
+    return { start: start ?? emptyChain() };
+  }
+  const end = await newestListed(store);
+  return { start: (await startAtTrusted(store, end)) ?? emptyChain(), end };
+}
 
 /** Records that are looked for one by one: a command adds one, and others at the same time a few. */
 const ahead = 4;
@@ -21,7 +66,7 @@ async function findEnd(store: ReleaseStore, known: number): Promise<number> {
   return newestListed(store, known);
 }
 
-/** The last record that was checked must still be the one that it was. */
+/** From what this process has checked, whose last record must still be the one that it was. */
 async function goOn(store: ReleaseStore): Promise<Walk | null> {
   const start = chains.get(store);
   if (!start) return null;
@@ -31,8 +76,9 @@ async function goOn(store: ReleaseStore): Promise<Walk | null> {
   return { start, end: await findEnd(store, revision) };
 }
 
-/** Remembers what was walked. @throws Refusal that names what does not belong there */
-function keep(store: ReleaseStore, { chain, problem }: Walked): Chain {
+/** Walks, and remembers how far. @throws Refusal that names what does not belong there */
+async function walk(store: ReleaseStore, from: Walk): Promise<Chain> {
+  const { chain, problem } = await walkHistory(store, from);
   if (problem) {
     throw new Refusal(
       `${store.name}: ${problem}. Nothing is shown or changed until that is put right: see "release verify".`,
@@ -48,25 +94,22 @@ function keep(store: ReleaseStore, { chain, problem }: Walked): Chain {
  * @throws Refusal that names the first record which was altered, dropped or inserted
  */
 export async function readChain(store: ReleaseStore): Promise<Chain> {
-  const walk = (await goOn(store)) ?? (await findStart(store));
-  const chain = keep(store, await walkHistory(store, walk));
-  const { state } = chain;
-  if (state.revision > 0)
-    trustOf(store).write?.({ revision: state.revision, hash: newestHash(chain) });
+  const chain = await walk(store, (await goOn(store)) ?? (await findStart(store)));
+  const { revision } = chain.state;
+  if (revision > 0) trustOf(store).write?.({ revision, hash: newestHash(chain) });
   return chain;
 }
 
+/** The newest state, which is all that its signers may have made of it. @throws Refusal */
+export const readState = async (store: ReleaseStore): Promise<ReleaseState> =>
+  (await readChain(store)).state;
+
 /** The whole history from its first record on, each state handed to `visit`. @throws Refusal */
-export const readWhole = async (store: ReleaseStore, visit: (state: ReleaseState) => void) =>
-  keep(store, await walkHistory(store, { visit }));
+export const readWhole = (store: ReleaseStore, visit: (state: ReleaseState) => void) =>
+  walk(store, { visit });
 
 /** The history at least as far as a revision: read anew where this process has not read that far. @throws Refusal */
 export async function knownChain(store: ReleaseStore, revision: number): Promise<Chain> {
   const known = chains.get(store);
   return known && revision <= known.state.revision ? known : readChain(store);
-}
-
-/** The newest state, which is all that its signers may have made of it. @throws Refusal */
-export async function readState(store: ReleaseStore): Promise<ReleaseState> {
-  return (await readChain(store)).state;
 }

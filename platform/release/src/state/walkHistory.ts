@@ -1,14 +1,29 @@
 import { inParallel } from '../releases/inParallel';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { checkRecord, copyOf, emptyChain, type Chain } from './checkRecord';
-import { historyKey } from './record';
+import { checkRecord, emptyChain, historyKey, type Chain } from './checkRecord';
 import type { ReleaseState } from './ReleaseState';
-import { trustOf } from './trust';
 
-export type Walked = { chain: Chain; problem: string | null };
+/** The newest record that was seen. */
+export type Seen = { revision: number; hash: string };
 
-/** Records that are read ahead: a file with a number far too high costs no more than these. */
-const batch = 64;
+/** What is known of a store from elsewhere: whoever can write to it cannot change this. */
+export type Trust = {
+  /** Public key of whoever signed first. By default any. */
+  root?: string;
+  /** Public key of whoever runs the command: what it signed last was checked then. By default none. */
+  own?: string;
+  read?: () => Seen | null;
+  write?: (seen: Seen) => void;
+};
+
+const trusts = new WeakMap<ReleaseStore, Trust>();
+
+export const trustOf = (store: ReleaseStore): Trust => trusts.get(store) ?? {};
+
+/** From now on the store's history is held against this. */
+export function trust(store: ReleaseStore, known: Trust): void {
+  trusts.set(store, known);
+}
 
 /** The newest revision that has a record. `after`: one that has, so that no earlier ones need to be listed. */
 export async function newestListed(store: ReleaseStore, after = 0): Promise<number> {
@@ -25,6 +40,9 @@ function findForgotten(store: ReleaseStore, { hashes }: Chain): string | null {
   if (hash === undefined) return `${key} was dropped: this machine has seen it`;
   return hash === seen.hash ? null : `${key} was exchanged since this machine saw it`;
 }
+
+/** Records that are read ahead: a file with a number far too high costs no more than these. */
+const batch = 64;
 
 async function* readRecords(store: ReleaseStore, first: number, last: number) {
   for (let start = first; start <= last; start += batch) {
@@ -47,10 +65,10 @@ export type Walk = {
 export async function walkHistory(
   store: ReleaseStore,
   { start = emptyChain(), end, visit }: Walk = {},
-): Promise<Walked> {
+): Promise<{ chain: Chain; problem: string | null }> {
   const { root } = trustOf(store);
   const { revision } = start.state;
-  let chain = copyOf(start);
+  let chain: Chain = { ...start, hashes: new Map(start.hashes) };
   const last = end ?? (await newestListed(store, revision));
   for await (const bytes of readRecords(store, revision + 1, last)) {
     const checked = checkRecord(chain, bytes, root);

@@ -92,5 +92,10 @@ export function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
     }
   }
 
-  return { name, put, read, listTags, remove };
+  const list = async (prefix: string, after?: string) =>
+    (await listTags(prefix, after)).map(([key]) => key);
+
+  return { name, put, read, listTags, list, remove };
 }
+
+export type Bucket = ReturnType<typeof openBucket>;

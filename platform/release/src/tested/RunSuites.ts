@@ -1,5 +1,5 @@
 import type { Registry } from '@synapsei/shared-types/registry';
-import type { Counts } from './TestRecord';
+import type { Counts } from './testRecords';
 
 /** A running site: its address, ending in a slash, and what it serves as its registry. */
 export type TestedSite = { url: string; registry: Registry };

@@ -3,9 +3,15 @@ import { Refusal } from '../Refusal';
 import type { Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { Target } from '../target';
-import { isPassed, lastOutcomes, requiredSuites, sayOutcome, type SuiteOutcome } from './outcomes';
-import { readRuns } from './records';
 import { describeSet, keyOf, partsBeyond, setOf } from './SiteSet';
+import {
+  type SuiteOutcome,
+  isPassed,
+  lastOutcomes,
+  readRuns,
+  requiredSuites,
+  sayOutcome,
+} from './testRecords';
 
 /** What tests the set of a state: the live one with the parts that differ. */
 function testCommand({ name }: Target, next: ReleaseState, live: ReleaseState): string {

@@ -3,7 +3,9 @@ import http, {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import https from 'node:https';
+import { portListened } from '@synapsei/server';
 
 type Way = {
   /** The origin to ask, as this machine reaches it. */
@@ -53,4 +55,20 @@ export function forward(
   // Nobody waits for the rest of an answer that was given up.
   outgoing.on('close', () => asked.destroy());
   incoming.pipe(asked);
+}
+
+/** A server on a free port of this machine. It answers nothing before it is told how. */
+export async function startLocal(answer?: RequestListener) {
+  const server: Server = createServer(answer);
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject).listen(0, 'localhost', resolve);
+  });
+  return {
+    server,
+    origin: `http://localhost:${portListened(server)}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }

@@ -3,14 +3,13 @@ import { namedRelease, type Registry } from '@synapsei/shared-types/registry';
 import { fetchRegistry } from '@synapsei/pages';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
-import { filesForVisitors } from '../releases/fileLists';
-import { publishedVersion, readPublished } from '../releases/readPublished';
-import { readShellRecord } from '../releases/readShellRecord';
-import { withArchived } from '../state/allVersions';
-import { checkKnown, isGiven, shellName, type Part } from '../state/parts';
+import { readPublished, readShellRecord } from '../releases/readPublished';
+import { filesForVisitors } from '../releases/uploadRelease';
+import { withArchived } from '../state/archive';
+import { type Part, checkKnown, isGiven, shellName } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import { toSet, type SiteSet } from './SiteSet';
+import { type SiteSet, toSet } from './SiteSet';
 
 /** @throws Refusal when some visitors get another version than the others: a run would test both */
 function checkSame(url: string, { remotes }: Registry) {
@@ -33,8 +32,7 @@ async function checkBytes(
   for (const [name, remote] of Object.entries(registry.remotes)) {
     if (!remote.enabled) continue;
     const { version, files } = namedRelease(remote);
-    const published = publishedVersion(state, name, version);
-    const own = filesForVisitors(await readPublished(store, name, published));
+    const own = filesForVisitors(await readPublished(store, state, name, version));
     if (!isDeepStrictEqual(files, own))
       throw new Refusal(
         `${url} serves other bytes of ${name} ${version} than ${target.name}: build it once, and publish the same build to both.`,

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { readState } from '../state/readState';
 import type { TestTarget } from '../testing/createTestTarget';
 import { useTestTarget } from '../testing/useTestTarget';
-import { startLocal } from './startLocal';
+import { startLocal } from './forward';
 import { withServedSet } from './withServedSet';
 
 let service: Awaited<ReturnType<typeof startLocal>>;

@@ -9,10 +9,9 @@ import { readConfig } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';
 import { createOverlay } from '../store/createOverlay';
 import { reachable } from '../target';
-import { forward } from './forward';
+import { forward, startLocal } from './forward';
 import { relocate, serviceOrigins } from './relocate';
 import type { TestedSite } from './RunSuites';
-import { startLocal } from './startLocal';
 
 /** Addresses of landing pages: one that the set lacks must not come from the live site. */
 const landing = /^\/[asp]\//;

@@ -2,7 +2,7 @@ import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { integrity } from '@synapsei/base';
 import type { Context } from '../Context';
 import { inParallel } from '../releases/inParallel';
-import { uploadFileList } from '../releases/fileLists';
+import { uploadFileList } from '../releases/uploadRelease';
 import { commit } from '../state/commit';
 import { readState } from '../state/readState';
 import type { RemoteState } from '../state/ReleaseState';

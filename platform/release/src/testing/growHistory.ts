@@ -1,10 +1,9 @@
 import type { Signer } from '../keys/Signer';
 import { publishedVersion } from '../releases/readPublished';
-import { checkRecord, copyOf } from '../state/checkRecord';
-import { draftNext, type Proposal } from '../state/commit';
+import { type Chain, checkRecord, historyKey, writeRecord } from '../state/checkRecord';
+import { type Proposal, draftNext } from '../state/commit';
 import { withRemote } from '../state/parts';
 import { readChain } from '../state/readState';
-import { historyKey, writeRecord } from '../state/record';
 import { remoteOf } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
@@ -18,7 +17,8 @@ export async function growHistory(
   remote: string,
   revision: number,
 ): Promise<void> {
-  let chain = copyOf(await readChain(store));
+  const { state: first, hashes } = await readChain(store);
+  let chain: Chain = { state: first, hashes: new Map(hashes) };
   while (chain.state.revision < revision) {
     const { state } = chain;
     const known = remoteOf(state, remote);

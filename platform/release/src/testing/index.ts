@@ -1,5 +1,3 @@
-export type { Context } from '../Context';
-export { Refusal } from '../Refusal';
 export { causeOf } from '../causeOf';
 export { openTarget } from '../cli/openTarget';
 export { setCanary } from '../commands/canary';
@@ -13,46 +11,44 @@ export { publish } from '../commands/publish';
 export { publishShell } from '../commands/publishShell';
 export { rollback } from '../commands/rollback';
 export { verify } from '../commands/verify';
+export type { Context } from '../Context';
 export { diffReleases } from '../contract/diffReleases';
-export { findUnmet } from '../contract/findUnmet';
 export type { FigureSource } from '../figures/FigureSource';
-export { fetchJson } from '../figures/fetchJson';
-export { readPrometheus } from '../figures/readPrometheus';
+export { fetchJson, readPrometheus } from '../figures/findFigures';
+export { Refusal } from '../Refusal';
 export { checkOnce, checkVersion, knownRemote, parseVersioned } from '../releases/checkNames';
+export { findMisfits, findUnmet } from '../releases/findMisfits';
 export { inParallel } from '../releases/inParallel';
 export { hashInName, plainName } from '../releases/plainName';
-export { readBuild, type Build } from '../releases/readBuild';
+export { type Build, type ShellBuild, readBuild, readShellBuild } from '../releases/readBuild';
 export { publishedVersion, readPublished, readReleaseFile } from '../releases/readPublished';
-export { readShellBuild, type ShellBuild } from '../releases/readShellBuild';
-export { uploadShell } from '../releases/shellFolder';
-export { uploadRelease } from '../releases/uploadRelease';
-export { findMisfits } from '../revisions/findMisfits';
+export { uploadRelease, uploadShell } from '../releases/uploadRelease';
 export { withDocuments } from '../revisions/withDocuments';
-export type { ReleaseState } from '../state/ReleaseState';
-export { withArchived } from '../state/allVersions';
+export { withArchived } from '../state/archive';
 export { readConfig } from '../state/config';
 export {
+  type Part,
   publishedOf,
   rolledBack,
   shellName,
-  type Part,
   versionsOf,
   withParts,
   withRelease,
   withoutChoice,
 } from '../state/parts';
 export { readState } from '../state/readState';
-export type { ReleaseStore } from '../store/ReleaseStore';
+export type { ReleaseState } from '../state/ReleaseState';
 export { createOverlay } from '../store/createOverlay';
 export { openStore } from '../store/openStore';
+export type { ReleaseStore } from '../store/ReleaseStore';
 export { filesUrl, findTarget, reachable } from '../target';
-export type { Counts } from '../tested/TestRecord';
-export { startLocal } from '../tested/startLocal';
+export { startLocal } from '../tested/forward';
+export type { Counts } from '../tested/testRecords';
 export { addRemotes } from './addRemotes';
 export { commandsOf } from './commandsOf';
 export { countCalls } from './countCalls';
 export { createTeam } from './createTeam';
-export { createTestTarget, type TestTarget } from './createTestTarget';
+export { type TestTarget, createTestTarget } from './createTestTarget';
 export { growHistory } from './growHistory';
 export { refusalOf } from './refusalOf';
 export { startBucketSite } from './startBucketSite';

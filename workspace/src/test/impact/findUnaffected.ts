@@ -4,7 +4,6 @@ import {
   openTarget,
   knownRemote,
   parseVersioned,
-  publishedVersion,
   readPublished,
   readReleaseFile,
   readState,
@@ -43,7 +42,7 @@ export async function findUnaffected(
   const live = state.remotes[name]?.stable;
   if (!live) return everything(`${name} has no live version to compare with`);
   const filesOf = async (version: string) => {
-    const release = await readPublished(store, name, publishedVersion(state, name, version));
+    const release = await readPublished(store, state, name, version);
     const read = async (file: string) => {
       const bytes = await readReleaseFile(store, state, release, file);
       if (bytes) return bytes;

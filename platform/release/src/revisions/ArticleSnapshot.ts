@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Previews } from '@synapsei/pages';
 import type { Article } from '@synapsei/shared-types/content';
 import { Refusal } from '../Refusal';
 import type { ReleaseState } from '../state/ReleaseState';
@@ -31,4 +32,25 @@ export async function readSnapshot(
   }
   // The hash says that packSnapshot wrote it.
   return JSON.parse(bytes.toString());
+}
+
+/** Previews in a store. Their names carry their hash, so what is there stays and is never drawn again. */
+export async function createStorePreviews(store: ReleaseStore): Promise<Previews> {
+  const known = new Set(await store.list('site/og/'));
+  return {
+    async place(file, draw) {
+      const key = `site/${file}`;
+      if (known.has(key)) return;
+      await store.write(key, Buffer.from(await draw()));
+      known.add(key);
+    },
+    async keep(hash, draw) {
+      const key = `pages/cards/${hash.slice(0, 16)}.png`;
+      const drawn = await store.read(key);
+      if (drawn) return drawn;
+      const png = Buffer.from(await draw());
+      await store.write(key, png);
+      return png;
+    },
+  };
 }

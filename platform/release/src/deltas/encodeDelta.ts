@@ -1,10 +1,27 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+
+/** RFC 9842, section 5: a skippable Zstandard frame of 32 bytes, the dictionary's SHA-256. */
+const magic = Buffer.from('5e2a4d1820000000', 'hex');
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+/** How browsers name a dictionary: its SHA-256 in base64. */
+export const dictionaryName = (dictionary: Buffer) => sha256(dictionary).toString('base64');
+
+/** A packed difference as it is sent (content coding `dcz`). */
+export const deltaFrame = (packed: Buffer, dictionary: Buffer) =>
+  Buffer.concat([magic, sha256(dictionary), packed]);
+
+/** Whether bytes are the difference to a dictionary, and so no script, whatever their name. */
+export const isDeltaFrame = (bytes: Buffer, dictionary: string) =>
+  bytes.subarray(0, magic.length).equals(magic) &&
+  bytes.subarray(magic.length, magic.length + 32).toString('base64') === dictionary;
 
 /** Packs bytes as their difference to a dictionary, in a Zstandard frame. */
 export type Encode = (bytes: Buffer, dictionary: Buffer) => Promise<Buffer>;

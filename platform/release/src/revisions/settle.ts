@@ -1,15 +1,31 @@
 import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
-import { findMisfits, withoutUnfitFallbacks, type Unpublished } from '../revisions/findMisfits';
-import type { ReleaseState } from '../state/ReleaseState';
+import { findMisfits, type Misfit, type Unpublished } from '../releases/findMisfits';
+import { mapValues } from '../state/mapValues';
+import { isGiven } from '../state/parts';
+import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
-type Options = {
-  /** Records that the store does not have yet. By default none. */
-  unpublished?: Unpublished;
-  /** Lines that say what to do instead. By default none. */
-  advise?: () => Promise<string[]>;
-};
+/** The remote without what nobody is sent to and would not run: the version before, a halted candidate. */
+function withoutUnfit(remote: RemoteState, unfit: string[]): RemoteState {
+  const { canary, lastKnownGood, ...others } = remote;
+  const keepsCanary = canary && (!unfit.includes(canary.version) || isGiven(canary));
+  const keepsLast = lastKnownGood && !unfit.includes(lastKnownGood);
+  return { ...others, ...(keepsLast && { lastKnownGood }), ...(keepsCanary && { canary }) };
+}
+
+/** The state in which no visit falls back to a version that its shell would refuse. */
+function withoutUnfitFallbacks(state: ReleaseState, misfits: Misfit[]): ReleaseState {
+  const unfit = misfits.flatMap(({ remotes }) => remotes);
+  const remotes = mapValues(state.remotes, (remote, name) => {
+    const own = unfit.filter((part) => part.name === name);
+    return withoutUnfit(
+      remote,
+      own.map(({ version }) => version),
+    );
+  });
+  return { ...state, remotes };
+}
 
 /** An open tab whose shell cannot run what is live now is told to refresh. */
 async function withMinVersion(store: ReleaseStore, before: ReleaseState, state: ReleaseState) {
@@ -20,6 +36,13 @@ async function withMinVersion(store: ReleaseStore, before: ReleaseState, state: 
   const isTooOld = (await findMisfits(store, inOldTabs)).length > 0;
   return isTooOld ? { ...state, shell: { ...state.shell, minVersion: stable } } : state;
 }
+
+type Options = {
+  /** Records that the store does not have yet. By default none. */
+  unpublished?: Unpublished;
+  /** Lines that say what to do instead. By default none. */
+  advise?: () => Promise<string[]>;
+};
 
 /**
  * The one gate before visitors: what they may get after a change must run together. What did not fit
@@ -37,9 +60,8 @@ export async function settle(
   const known = misfits.length > 0 ? await findMisfits(store, before) : [];
   const added = misfits.filter(({ line }) => !known.some((one) => one.line === line));
   if (added.length === 0) return unpublished ? state : withMinVersion(store, before, state);
-  const lines = added.map(({ line }) => line);
   throw new Refusal('These would not run together. Nothing was changed:', [
-    ...lines,
+    ...added.map(({ line }) => line),
     ...((await advise?.()) ?? []),
   ]);
 }

@@ -1,4 +1,4 @@
-import { excess, keepsBudget } from './excess';
+import { excess, keepsBudget } from './FigureSource';
 
 const budget = { failureRate: 0.02, minSamples: 50 };
 const of = (samples: number, failures: number) => ({

@@ -1,0 +1,122 @@
+import { ownRuntime, type Release, type ShellRecord } from '@synapsei/shared-types/registry';
+import { satisfies } from 'compare-versions';
+import { reachableVersions, type Part } from '../state/parts';
+import type { ReleaseState } from '../state/ReleaseState';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { readPublished, readShellRecord } from './readPublished';
+
+/** What a release asks of the shell and does not get: it would be refused in every visitor's browser. */
+export function findUnmet(release: Release, provided: ShellRecord['provides']): string[] {
+  const unmet: string[] = [];
+  const runs = [provided.runtime, ...(provided.earlierRuntimes ?? [])];
+  if (!satisfies(provided.contract, release.contract)) {
+    unmet.push(`needs contract ${release.contract}, the shell provides ${provided.contract}`);
+  }
+  if (release.runtime === ownRuntime) {
+    if (!provided.ownRuntimes)
+      unmet.push('brings its own federation runtime, the shell takes none');
+  } else if (!runs.includes(release.runtime)) {
+    unmet.push(
+      `was built for federation runtime ${release.runtime}, the shell runs ${runs.join(' and ')}: release a shell that runs it first, or build with the shell's version of @synapsei/build`,
+    );
+  }
+  for (const [name, range] of Object.entries(release.shared)) {
+    const version = provided.shared[name];
+    if (!version || !satisfies(version, range)) {
+      unmet.push(`needs ${name} ${range}, the shell provides ${version ?? 'none'}`);
+    }
+  }
+  for (const { slot } of release.slots) {
+    if (!provided.slots.includes(slot)) unmet.push(`fills slot ${slot}, which the shell has not`);
+  }
+  return unmet;
+}
+
+/** Records of what is about to be published, which the store does not have yet. */
+export type Unpublished = { shell?: ShellRecord; release?: Release };
+
+export type Misfit = {
+  /** The remotes of the pair. */
+  remotes: Part[];
+  /** Both sides and all reasons, in a line. */
+  line: string;
+};
+
+/** A candidate is called one, so that its team knows what to halt. */
+const titleOf = ({ remotes }: ReleaseState, { name, version }: Part) =>
+  `${remotes[name]?.canary?.version === version ? 'candidate ' : ''}${name} ${version}`;
+
+const lineOf = (part: string, other: string, reasons: string[]) =>
+  `${part} does not fit ${other}: it ${reasons.join('; it ')}`;
+
+function findShellMisfits(state: ReleaseState, shell: ShellRecord, releases: Release[]): Misfit[] {
+  return releases.flatMap((release) => {
+    const unmet = findUnmet(release, shell.provides);
+    const line = lineOf(titleOf(state, release), `shell ${shell.version}`, unmet);
+    return unmet.length > 0 ? [{ remotes: [release], line }] : [];
+  });
+}
+
+const claimsOf = ({ uniqueName, routes }: Release) => [
+  `the unique name ${uniqueName}`,
+  ...routes.map(({ path }) => `the route ${path}`),
+];
+
+/** Remotes must not share what a page has only once: the unique name of a bundle, and a route. */
+function findRemoteMisfits(state: ReleaseState, releases: Release[]): Misfit[] {
+  const owners = new Map<string, Release>();
+  /** Clashes of the same two releases are one pair. */
+  const pairs = new Map<string, { release: Release; owner: Release; reasons: string[] }>();
+  for (const release of releases) {
+    for (const claim of claimsOf(release)) {
+      const owner = owners.get(claim) ?? release;
+      owners.set(claim, owner);
+      if (owner.name === release.name) continue;
+      const key = `${owner.name} ${owner.version} ${release.name} ${release.version}`;
+      const pair = pairs.get(key) ?? { release, owner, reasons: [] };
+      pairs.set(key, pair);
+      pair.reasons.push(`claims ${claim}, which is ${owner.name}'s already`);
+    }
+  }
+  return [...pairs.values()].map(({ release, owner, reasons }) => ({
+    remotes: [release, owner],
+    line: lineOf(titleOf(state, release), titleOf(state, owner), reasons),
+  }));
+}
+
+/**
+ * Pairs of shell and remote, or of two remotes, that visitors may get in this state and that would not run
+ * together. A remote that is switched off is in nobody's page.
+ */
+export async function findMisfits(
+  store: ReleaseStore,
+  state: ReleaseState,
+  { shell: newShell, release: newRelease }: Unpublished = {},
+): Promise<Misfit[]> {
+  const { stable } = state.shell;
+  if (!stable) return [];
+  const shell = newShell?.version === stable ? newShell : await readShellRecord(store, state);
+  const read = async (name: string, version: string) =>
+    newRelease?.name === name && newRelease.version === version
+      ? newRelease
+      : readPublished(store, state, name, version);
+  const wanted = Object.entries(state.remotes)
+    .filter(([, { enabled }]) => enabled)
+    .flatMap(([name, remote]) => reachableVersions(remote).map((version) => read(name, version)));
+  const releases = await Promise.all(wanted);
+  return [...findShellMisfits(state, shell, releases), ...findRemoteMisfits(state, releases)];
+}
+
+/** What would not run together if every visitor got this release now. */
+export async function findMisfitsOf(
+  store: ReleaseStore,
+  state: ReleaseState,
+  release: Release,
+): Promise<string[]> {
+  const { name, version } = release;
+  const alone = { enabled: true, stable: version, versions: {} };
+  const draft = { ...state, remotes: { ...state.remotes, [name]: alone } };
+  const misfits = await findMisfits(store, draft, { release });
+  const own = misfits.filter(({ remotes }) => remotes.some((remote) => remote.name === name));
+  return own.map(({ line }) => line);
+}

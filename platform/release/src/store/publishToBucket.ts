@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '@synapsei/base';
+import { isHashed } from '@synapsei/server';
+import { pageRegistryFile } from '@synapsei/shared-types/registry';
+import { Refusal } from '../Refusal';
+import { inParallel } from '../releases/inParallel';
+import { growingPause } from './growingPause';
+import type { Bucket } from './openBucket';
+import { isPacked } from './ReleaseStore';
+
+const mostTries = 20;
+
+/** The revision that visitors are served. */
+export const publishedKey = 'published';
+
+/** What visitors start from goes last but one, what open tabs ask for goes last. */
+const late = ['index.html', pageRegistryFile, 'registry.json'];
+
+export const publishedRevision = async ({ read }: Bucket): Promise<number> =>
+  Number((await read(publishedKey))?.toString() ?? 0);
+
+/** Replaces the documents that have these tags. @returns false when another command changed one meanwhile */
+async function replace(
+  { put }: Bucket,
+  revision: number,
+  folder: string,
+  files: string[],
+  tags: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const send = (key: string, bytes: Buffer | string) => {
+    const tag = tags.get(key);
+    return put(key, bytes, tag ? { IfMatch: tag } : { IfNoneMatch: '*' });
+  };
+  const sendFile = (file: string) => send(`site/${file}`, readFileSync(path.join(folder, file)));
+  const others = files.filter((file) => !late.includes(file));
+  if ((await inParallel(others, sendFile)).includes(false)) return false;
+  for (const file of late) if (files.includes(file) && !(await sendFile(file))) return false;
+  return send(publishedKey, String(revision));
+}
+
+/** Removes documents of earlier revisions, such as the landing page of an article that is gone. Hashed files stay, for open tabs. */
+async function removeStale({ list, remove }: Bucket, files: string[]): Promise<void> {
+  const current = new Set(files.map((file) => `site/${file}`));
+  await remove((await list('site/')).filter((key) => !isHashed(key) && !current.has(key)));
+}
+
+/**
+ * Makes all files below `folder` the documents of a bucket, unless a newer revision has others. A bucket has no
+ * atomic switch of several objects: the page, which carries the whole registry, changes in one put; the copy for
+ * open tabs follows a moment later and is never ahead of it.
+ */
+export async function publishToBucket(
+  bucket: Bucket,
+  revision: number,
+  folder: string,
+  isOutdated: () => Promise<boolean>,
+): Promise<void> {
+  const { name, put, listTags } = bucket;
+  const files = filesBelow(folder).filter((file) => !isPacked(file));
+  // Documents of one revision that are half old and half new must not count as shown.
+  if ((await publishedRevision(bucket)) === revision) await put(publishedKey, '0');
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if (tries > 0) await growingPause(tries);
+    const tags = new Map([...(await listTags('site/')), ...(await listTags(publishedKey))]);
+    // Whoever shows a newer revision writes after this look, so that the tags no longer fit.
+    if (await isOutdated()) return;
+    if (await replace(bucket, revision, folder, files, tags)) return removeStale(bucket, files);
+  }
+  throw new Refusal(`${name} changes too often. Run the command again.`);
+}
