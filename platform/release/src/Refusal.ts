@@ -1,3 +1,5 @@
+import { messageOf } from '@synapsei/base';
+
 /** How a release command ends: for pipelines, and for the help. */
 export const exitCodes = { done: 0, refused: 1, misused: 2, incomplete: 3, halted: 4 } as const;
 
@@ -21,5 +23,14 @@ export class Refusal extends Error {
 export class Misuse extends Refusal {
   constructor(message: string) {
     super(message, [], exitCodes.misused);
+  }
+}
+
+/** What stands in a text. `source`: the file, for the sentence. @throws Refusal that names it when it is no JSON */
+export function parseJson(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal(`${source} is not JSON: ${messageOf(error)}`);
   }
 }

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteUrl } from '@synapsei/base/commandLine';
-import { parseWith } from '@synapsei/shared-types/values';
+import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import { parseJson } from './parseJson';
-import { Refusal } from './Refusal';
+import { Refusal, parseJson } from './Refusal';
 
 const address = v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/'));
 const pattern = v.pipe(
@@ -57,14 +56,9 @@ const fileSchema = v.object({
 
 export type Target = v.InferOutput<typeof targetSchema> & { name: string };
 
-const targetsFile = 'release.config.json';
-
 function readTargets(file: string): v.InferOutput<typeof fileSchema> {
   if (!existsSync(file)) return { targets: {} };
-  const input = parseJson(readFileSync(file, 'utf8'), file);
-  const parsed = parseWith(fileSchema, input);
-  if (parsed.ok) return parsed.value;
-  throw new Refusal(`${file}: ${parsed.problem}`);
+  return valueOf(parseWith(fileSchema, parseJson(readFileSync(file, 'utf8'), file)), file);
 }
 
 /**
@@ -77,7 +71,7 @@ export function findTarget(
   folder: string,
   known: Record<string, Target>,
 ): Target {
-  const file = path.join(folder, targetsFile);
+  const file = path.join(folder, 'release.config.json');
   const read = readTargets(file);
   const targets: Record<string, Omit<Target, 'name'>> = { ...known, ...read.targets };
   const name = wanted ?? read.default ?? 'local';
@@ -88,11 +82,7 @@ export function findTarget(
     );
   }
   const isFolder = !target.store.includes('://');
-  return {
-    ...target,
-    name,
-    store: isFolder ? path.resolve(folder, target.store) : target.store,
-  };
+  return { ...target, name, ...(isFolder && { store: path.resolve(folder, target.store) }) };
 }
 
 /** Where the files of one release are served, ending in a slash. */

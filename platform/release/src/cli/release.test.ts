@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import type { RunSuites } from '../tested/RunSuites';
+import type { RunSuites } from '../Context';
 import type { Target } from '../target';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
 import { onOff, text, texts } from '@synapsei/base/commandLine';
-import { exposedFiles, type ManifestFiles } from '../import/exposedFiles';
 import {
   sharedRanges,
   contractVersion,
@@ -17,7 +16,12 @@ import type { Context } from '../Context';
 import { adaptCode } from '../import/adaptCode';
 import { describeImport, type ImportOptions } from '../import/describeImport';
 import { fetchFiles } from '../import/fetchFiles';
-import { readManifest, type ForeignManifest } from '../import/readManifest';
+import {
+  exposedFiles,
+  readManifest,
+  type ForeignManifest,
+  type ManifestFiles,
+} from '../import/readManifest';
 import { Refusal } from '../Refusal';
 import type { Outcome } from './changeState';
 import { publish } from './publish';

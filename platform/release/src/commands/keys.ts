@@ -6,23 +6,22 @@ import { defineChange, defineCommand, dryRunFlag } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { makeKey } from '../keys/keyFiles';
 import {
+  type Keys,
+  type Owners,
   keyNameSchema,
   keySchema,
   keysOf,
   parseOwners,
   testsName,
-  type Keys,
-  type Owners,
 } from '../keys/owners';
 import { Misuse, Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
 import { recoverState } from '../revisions/showNewest';
 import { configKey } from '../state/config';
-import { mapValues } from '../state/mapValues';
-import { shellName } from '../state/parts';
+import { mapValues, shellName } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import { changeState, unchanged, type Outcome } from './changeState';
+import { type Outcome, changeState, unchanged } from './changeState';
 import { checkSigned, writeConfig } from './config';
 
 /** What keys may own beside a remote, the shell and the tests: the site, which is everything. */

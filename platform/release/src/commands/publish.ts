@@ -1,7 +1,7 @@
 import type { Release } from '@synapsei/shared-types/registry';
 import type { Context } from '../Context';
 import { diffReleases, findBreaks } from '../contract/diffReleases';
-import { writeRemoteDeltas } from '../deltas/writeDeltas';
+import { writePartDeltas } from '../deltas/writeDeltas';
 import { Refusal } from '../Refusal';
 import { claimFolder } from '../releases/claimFolder';
 import { findMisfitsOf } from '../releases/findMisfits';
@@ -56,7 +56,7 @@ async function upload(context: Context, state: ReleaseState, build: Build) {
   progress(`uploading ${name} ${version} to ${store.name}`);
   const fileList = await uploadRelease(store, build, folder);
   await checkFiles(context, { ...release, fileList }, baseUrl);
-  await writeRemoteDeltas(context, state, { name, files: Object.keys(release.files) }, folder);
+  await writePartDeltas(context, state, name, { files: Object.keys(release.files), folder });
   return { folder, baseUrl };
 }
 

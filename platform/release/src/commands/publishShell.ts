@@ -1,7 +1,7 @@
 import { onOff, text } from '@synapsei/base/commandLine';
 import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
-import { writeShellDeltas } from '../deltas/writeDeltas';
+import { writePartDeltas } from '../deltas/writeDeltas';
 import { buildFolder, readShellBuild } from '../releases/readBuild';
 import { shellListHash, uploadShell } from '../releases/uploadRelease';
 import { checkShellFiles } from '../releases/verifyRelease';
@@ -37,7 +37,7 @@ export async function publishShell(
         context.progress(`uploading shell ${version} to ${store.name}`);
         await uploadShell(store, build, version);
         await checkShellFiles(context, record);
-        await writeShellDeltas(context, state, build.hashed);
+        await writePartDeltas(context, state, shellName, { files: build.hashed, folder: version });
         return planned;
       },
     },

@@ -1,8 +1,7 @@
 import type { Context } from '../Context';
 import { checkPublished } from '../releases/verifyRelease';
 import { recoverState } from '../revisions/showNewest';
-import { mapValues } from '../state/mapValues';
-import { type Part, reachableVersions, shellName } from '../state/parts';
+import { type Part, mapValues, reachableVersions, shellName } from '../state/parts';
 import { readRevision } from '../state/readBack';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import { type Outcome, changeState } from './changeState';

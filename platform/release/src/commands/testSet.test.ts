@@ -1,8 +1,7 @@
 import type { Registry } from '@synapsei/shared-types/registry';
-import type { Context } from '../Context';
+import type { Context, RunSuites } from '../Context';
 import { type Signer, createKeyPair, createSigner } from '../keys/Signer';
 import type { Part } from '../state/parts';
-import type { RunSuites } from '../tested/RunSuites';
 import { keyOf } from '../tested/SiteSet';
 import { type TestRecord, folderOf, testedPrefix, writeTestRecord } from '../tested/testRecords';
 import { commandsOf } from '../testing/commandsOf';

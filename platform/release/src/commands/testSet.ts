@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { siteFlag, texts } from '@synapsei/base/commandLine';
 import { defineCommand, dryRunFlag, indented, signerFlags, withSigner } from '../cli/defineCommand';
-import type { Context } from '../Context';
+import type { Context, TestedSite } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
 import { parseParts } from '../releases/checkNames';
 import { settle } from '../revisions/settle';
@@ -11,7 +11,6 @@ import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { suiteName } from '../target';
 import { readServedSet } from '../tested/readServedSet';
-import type { TestedSite } from '../tested/RunSuites';
 import { describeSet, setOf } from '../tested/SiteSet';
 import {
   type TestRecord,

@@ -2,17 +2,23 @@ import zlib from 'node:zlib';
 import { messageOf } from '@synapsei/base';
 import { deltaOf } from '@synapsei/server';
 import type { Context } from '../Context';
-import { byVersion } from '../releases/checkNames';
 import { inParallel } from '../releases/inParallel';
-import { plainName } from '../releases/plainName';
 import { readPublished, readShellRecord } from '../releases/readPublished';
 import { byAge } from '../releases/rollbackWindow';
-import { reachableVersions } from '../state/parts';
+import { newRemote, partOf, reachableVersions, shellName } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import { deltaFrame, dictionaryName, findEncoder, type Encode } from './encodeDelta';
 
 /** The files of one version, and where they lie in the store: `remotes/mf_chat/1.0.0/`. */
 type Version = { files: string[]; prefix: string };
+
+const contentHash = /\.([0-9a-f]{8,})(?=\.\w+$)/;
+
+/** The hash of its content in a file's name, if it has one. */
+export const hashInName = (file: string) => contentHash.exec(file)?.[1];
+
+/** A file's name in every version: without the hash of its content. */
+export const plainName = (file: string) => file.replace(contentHash, '');
 
 /** For how many versions before it a version has differences. */
 const versionsBefore = 3;
@@ -69,41 +75,24 @@ export async function writeDeltas(
   });
 }
 
-/** The differences of an uploaded release to the versions of its remote that visitors have. */
-export async function writeRemoteDeltas(
+/** The differences of an uploaded version to those of the same part that visitors have. `folder`: where it lies. */
+export async function writePartDeltas(
   context: Context,
   state: ReleaseState,
-  { name, files }: { name: string; files: string[] },
-  folder: string,
+  name: string,
+  { files, folder }: { files: string[]; folder: string },
 ): Promise<void> {
-  const prefixOf = (place: string) => `remotes/${name}/${place}/`;
-  const remote = state.remotes[name];
-  const last = remote
-    ? dictionaryVersions(
-        reachableVersions(remote),
-        Object.keys(remote.versions).sort(byAge(remote)),
-      )
-    : [];
+  const { store } = context;
+  const isShell = name === shellName;
+  const prefixOf = (place: string) => (isShell ? 'site/' : `remotes/${name}/${place}/`);
+  const part = partOf(state, name) ?? newRemote;
+  const newestFirst = Object.keys(part.versions).sort(byAge(part));
+  const last = dictionaryVersions(reachableVersions(part), newestFirst);
   const earlier = last.map(async (version) => {
-    const release = await readPublished(context.store, state, name, version);
-    const prefix = prefixOf(remote!.versions[version]!.folder);
-    return { files: Object.keys(release.files), prefix };
+    const record = isShell
+      ? await readShellRecord(store, state, version)
+      : await readPublished(store, state, name, version);
+    return { files: Object.keys(record.files), prefix: prefixOf(part.versions[version]!.folder) };
   });
   await writeDeltas(context, { files, prefix: prefixOf(folder) }, await Promise.all(earlier));
-}
-
-/** The differences of an uploaded shell's files to those of the versions that visitors have. */
-export async function writeShellDeltas(
-  context: Context,
-  state: ReleaseState,
-  files: string[],
-): Promise<void> {
-  const prefix = 'site/';
-  const { stable, versions } = state.shell;
-  const last = dictionaryVersions([stable], Object.keys(versions).sort(byVersion));
-  const earlier = last.map(async (version) => {
-    const record = await readShellRecord(context.store, state, version);
-    return { files: Object.keys(record.files), prefix };
-  });
-  await writeDeltas(context, { files, prefix }, await Promise.all(earlier));
 }

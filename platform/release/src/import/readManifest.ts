@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { singletonRanges } from '@synapsei/shared-types/registry';
+import { singletonRanges, type Release } from '@synapsei/shared-types/registry';
 import { parseWith } from '@synapsei/shared-types/values';
-import { parseJson } from '../parseJson';
-import { Refusal } from '../Refusal';
+import { Refusal, parseJson } from '../Refusal';
 import { fetchFile } from './fetchFiles';
 
 const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
-const files = v.object({ js: assets, css: assets });
+const filesSchema = v.object({ js: assets, css: assets });
+
+/** Files of one exposed module or shared package: those of its first use, and those of its lazy parts. */
+export type ManifestFiles = v.InferOutput<typeof filesSchema>;
 
 const manifestSchema = v.object({
   name: v.string(),
@@ -22,15 +24,30 @@ const manifestSchema = v.object({
       name: v.string(),
       singleton: v.optional(v.boolean(), false),
       requiredVersion: v.optional(v.string(), '*'),
-      assets: files,
+      assets: filesSchema,
     }),
   ),
   remotes: v.array(v.object({ federationContainerName: v.string() })),
-  exposes: v.array(v.object({ name: v.string(), path: v.string(), assets: files })),
+  exposes: v.array(v.object({ name: v.string(), path: v.string(), assets: filesSchema })),
 });
 
 /** What a federation plugin says of a remote in its `mf-manifest.json`. */
 export type ForeignManifest = v.InferOutput<typeof manifestSchema>;
+
+/**
+ * Exposed module → what its first render needs and the style sheets of its lazy parts, from a federation plugin's
+ * `mf-manifest.json`, of a remote whose chunk loader would fetch them unchecked.
+ */
+export function exposedFiles(exposes: ForeignManifest['exposes']): Release['exposes'] {
+  const firstStyles = new Set(exposes.flatMap(({ assets }) => assets.css.sync));
+  const entries = exposes.map(({ name, assets }) => {
+    // The manifest also lists another module's style sheet here if both share rules.
+    const lazyStyles = assets.css.async.filter((file) => !firstStyles.has(file));
+    const css = [...assets.css.sync, ...lazyStyles];
+    return [`./${name}`, { js: assets.js.sync, css }] as const;
+  });
+  return Object.fromEntries(entries);
+}
 
 const scriptTypes = ['global', 'var', 'window', 'self'];
 

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseWith } from '@synapsei/shared-types/values';
+import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import { parseJson } from '../parseJson';
-import { Refusal } from '../Refusal';
-import { keyNameSchema, keySchema } from './owners';
-import { createKeyPair, createSigner, type KeyPair, type Signer } from './Signer';
+import { Refusal, parseJson } from '../Refusal';
 import type { Seen, Trust } from '../state/walkHistory';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { keyNameSchema, keySchema } from './owners';
+import { type KeyPair, type Signer, createKeyPair, createSigner } from './Signer';
 
 const pairSchema = v.object({ name: keyNameSchema, publicKey: keySchema, privateKey: v.string() });
 
@@ -18,10 +17,9 @@ const keysFolder = () =>
 
 /** @throws Refusal that names the file and what it lacks */
 export function readKey(text: string, source: string, isLocal = false): Signer {
-  const parsed = parseWith(pairSchema, parseJson(text, source));
-  if (!parsed.ok) throw new Refusal(`${source} is no key: ${parsed.problem}`);
+  const pair = valueOf(parseWith(pairSchema, parseJson(text, source)), `${source} is no key`);
   try {
-    return createSigner(parsed.value, isLocal);
+    return createSigner(pair, isLocal);
   } catch {
     throw new Refusal(`${source} is no key: privateKey: must be an Ed25519 key in PEM`);
   }

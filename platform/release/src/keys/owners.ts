@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import { Refusal } from '../Refusal';
 import { partOf, shellName } from '../state/parts';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 
@@ -30,15 +30,11 @@ export type Keys = Owners['site'];
 /** The site's `config.json` as it was written. `owners` is for releases; pages get the rest. */
 export type SiteConfig = Record<string, unknown>;
 
-/** Who may change what, as a config says. @throws Refusal that names the field */
-export function parseOwners(config: SiteConfig, source: string): Owners {
-  const none: Owners = { site: {}, shell: {}, remotes: {}, tests: {} };
-  if (config.owners === undefined) return none;
-  const parsed = v.safeParse(ownersSchema, config.owners, { abortEarly: true });
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new Refusal(`${source}: owners.${v.getDotPath(issue) ?? ''}: ${issue.message}`);
-}
+const configSchema = v.object({ owners: v.optional(ownersSchema, { site: {} }) });
+
+/** Who may change what, as a config says; by default nobody. @throws Error that names the field */
+export const parseOwners = (config: SiteConfig, source: string): Owners =>
+  valueOf(parseWith(configSchema, config), source).owners;
 
 /** What keys may own that is no part: to record what suites came to. */
 export const testsName = 'tests';
@@ -71,22 +67,12 @@ function isTrace(before: RemoteState | undefined, after: RemoteState | undefined
   );
 }
 
-/** What a change touches: parts by their names, and what belongs to the site as a whole. */
-function findTouched(before: ReleaseState, after: ReleaseState) {
-  const parts = [shellName, ...Object.keys({ ...before.remotes, ...after.remotes })];
-  const touchedParts = parts.filter(
-    (part) => !isDeepStrictEqual(partOf(before, part), partOf(after, part)),
-  );
-  const whole = {
-    'config.json': [before.config, after.config],
-    overrideOrigins: [before.policy, after.policy],
-    'the landing pages': [before.pages, after.pages],
-  };
-  const touchedWhole = Object.entries(whole)
-    .filter(([, [old, now]]) => !isDeepStrictEqual(old, now))
-    .map(([name]) => name);
-  return { parts: touchedParts, whole: touchedWhole };
-}
+/** What belongs to the site as a whole, under the names that people have for it. */
+const whole = {
+  'config.json': 'config',
+  overrideOrigins: 'policy',
+  'the landing pages': 'pages',
+} as const;
 
 /**
  * What of a change the key has no right to: the owners before the change decide. A history's first signed
@@ -97,17 +83,23 @@ export function findForeign(
   after: ReleaseState,
   { name, key }: NamedKey,
 ): string[] {
-  const known = before.signature ? before : after;
-  const owners = parseOwners(known.config, 'config.json');
+  const { config } = before.signature ? before : after;
+  const owners = parseOwners(config, 'config.json');
   if (has(owners.site, name, key)) return [];
-  const { parts, whole } = findTouched(before, after);
+  // A record that changes nothing is an owner's to write as well.
+  if (!isOwner(owners, { name, key })) return ['the site'];
+  const parts = [shellName, ...Object.keys({ ...before.remotes, ...after.remotes })].filter(
+    (part) => !isDeepStrictEqual(partOf(before, part), partOf(after, part)),
+  );
   const isShellOwner = has(owners.shell, name, key) && parts.includes(shellName);
   const foreign = parts.filter((part) => {
     const isSideEffect = isShellOwner && isTrace(before.remotes[part], after.remotes[part]);
     return !isSideEffect && !has(keysOf(owners, part), name, key);
   });
-  // A record that changes nothing is an owner's to write as well.
-  return isOwner(owners, { name, key }) ? [...foreign, ...whole] : ['the site'];
+  const touched = Object.entries(whole).filter(
+    ([, field]) => !isDeepStrictEqual(before[field], after[field]),
+  );
+  return [...foreign, ...touched.map(([title]) => title)];
 }
 
 /** Whose something is, for people. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { parseJson } from '../parseJson';
-import { Refusal } from '../Refusal';
+import { Refusal, parseJson } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
 const patience = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
-import { reachableVersions } from '../state/parts';
+import { reachableVersions, type AnyPart } from '../state/parts';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import { byVersion } from './checkNames';
 import { readPublished } from './readPublished';
@@ -10,7 +10,7 @@ const keptDays = 30;
 const day = 86_400_000;
 
 /** Newest first by time; a clock that stood still leaves the order to the version. */
-export function byAge({ versions }: RemoteState) {
+export function byAge({ versions }: AnyPart) {
   const time = (version: string) => Date.parse(versions[version]?.publishedAt ?? '');
   return (left: string, right: string) => time(right) - time(left) || byVersion(left, right);
 }

@@ -1,8 +1,7 @@
 import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
-import { findMisfits, type Misfit, type Unpublished } from '../releases/findMisfits';
-import { mapValues } from '../state/mapValues';
-import { isGiven } from '../state/parts';
+import { type Misfit, type Unpublished, findMisfits } from '../releases/findMisfits';
+import { isGiven, mapValues } from '../state/parts';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 

@@ -6,7 +6,7 @@ import { storeMaps, uploadFileList, uploadRelease, uploadShell } from '../releas
 import { publishNewest } from '../revisions/showNewest';
 import { commit } from '../state/commit';
 import { configKey } from '../state/config';
-import { withRelease, withRemote, withShellVersion, withStable } from '../state/parts';
+import { withRelease, withRemote, shellName, withStable } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { createDirectoryStore } from '../store/createDirectoryStore';
@@ -80,7 +80,8 @@ export async function serveBuilds(
     signer: await localSigner(store),
     change: { why: '', what: "serve the workspace's builds" },
     apply(newest) {
-      const known = withShellVersion(newest, version, { ...published, publishedAt });
+      const part = { name: shellName, version };
+      const known = withRelease(newest, part, { ...published, publishedAt });
       const shell = { ...known.shell, stable: version };
       const policy = { overrideOrigins: target.overrideOrigins ?? [] };
       return snapshots.reduce(withSnapshot, { ...known, policy, shell });

@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
-import * as v from 'valibot';
-import { parseOwners, type SiteConfig } from '../keys/owners';
+import { isRecord } from '@synapsei/shared-types/values';
+import { type SiteConfig, parseOwners } from '../keys/owners';
 import type { Signer } from '../keys/Signer';
-import { parseJson } from '../parseJson';
-import { Refusal } from '../Refusal';
+import { Refusal, parseJson } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import type { ReleaseState } from './ReleaseState';
 
 export const configKey = 'config.json';
-
-const configSchema = v.record(v.string(), v.unknown());
 
 /** `config.json` as it lies in the store. @throws Refusal when it is missing or no object */
 export async function readConfigFile(store: ReleaseStore): Promise<SiteConfig> {
@@ -21,10 +18,10 @@ export async function readConfigFile(store: ReleaseStore): Promise<SiteConfig> {
     );
   }
   const source = `${store.name}: ${configKey}`;
-  const parsed = v.safeParse(configSchema, parseJson(bytes.toString(), source));
-  if (!parsed.success) throw new Refusal(`${source} must be an object.`);
-  parseOwners(parsed.output, source);
-  return parsed.output;
+  const config = parseJson(bytes.toString(), source);
+  if (!isRecord(config)) throw new Refusal(`${source} must be an object.`);
+  parseOwners(config, source);
+  return config;
 }
 
 /** Whoever signs first owns the site, unless `config.json` names its owners already. */

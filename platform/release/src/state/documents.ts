@@ -5,12 +5,10 @@ import type { ReleaseState, RemoteState } from './ReleaseState';
 type DocumentsRevision = ReleaseState['documents'];
 
 /** A remote without what only commands read. */
-function visiblePart({ archived: _archived, retired: _retired, ...remote }: RemoteState) {
-  const versions = reachableVersions(remote).map(
-    (version) => [version, remote.versions[version]] as const,
-  );
-  return { ...remote, versions: Object.fromEntries(versions) };
-}
+const visiblePart = ({ archived: _archived, retired: _retired, ...remote }: RemoteState) => ({
+  ...remote,
+  versions: reachableVersions(remote).map((version) => [version, remote.versions[version]]),
+});
 
 /** All that documents are rendered from. */
 function visibleOf({ shell, config, policy, pages, remotes }: ReleaseState) {

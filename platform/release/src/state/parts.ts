@@ -1,7 +1,6 @@
 import type { Canary } from '@synapsei/shared-types/registry';
 import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
-import { mapValues } from './mapValues';
 import {
   remoteOf,
   type PublishedVersion,
@@ -9,6 +8,13 @@ import {
   type RemoteState,
   type ShellVersion,
 } from './ReleaseState';
+
+/** The object with other values under the same names. */
+export const mapValues = <Value, Next>(
+  object: Record<string, Value>,
+  change: (value: Value, name: string) => Next,
+): Record<string, Next> =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
 
 /** The shell, or a remote by its name in the registry, in one version. */
 export type Part = { name: string; version: string };
@@ -84,7 +90,7 @@ export function withRemote(
   return { ...state, remotes: { ...state.remotes, [name]: change(remoteOf(state, name)) } };
 }
 
-const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };
+export const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };
 
 /** The state in which a version of a part is published too; of a remote that is new, if need be. */
 export function withRelease<One extends Published>(
@@ -97,9 +103,6 @@ export function withRelease<One extends Published>(
   if (name === shellName) return { ...state, shell: next };
   return { ...state, remotes: { ...state.remotes, [name]: next as RemoteState } };
 }
-
-export const withShellVersion = (state: ReleaseState, version: string, published: ShellVersion) =>
-  withRelease(state, { name: shellName, version }, published);
 
 /** A tab cannot be told to refresh to a shell that is newer than the live one. */
 function withShell(state: ReleaseState, version: string): ReleaseState {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '@synapsei/base';
+import { isRecord } from '@synapsei/shared-types/values';
 import { Refusal } from '../Refusal';
 import { paddedRevision, type ReleaseStore } from './ReleaseStore';
 
@@ -20,24 +21,22 @@ import { paddedRevision, type ReleaseStore } from './ReleaseStore';
 const keptDocuments = 5;
 
 /** Not by `instanceof`: a test's errors of the file system are of another realm. */
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
-const isCode = (error: unknown, code: string) => codeOf(error) === code;
+const codeOf = (error: unknown) => (isRecord(error) ? String(error.code) : '');
 
 let counter = 0;
 /** On the same disk as what it becomes, so that the rename is atomic. */
 const temporary = (file: string) => `${file}.${process.pid}.${counter++}.tmp`;
 
+const reasons: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the disk is read-only',
+};
+
 /** What the disk says, in a sentence. */
 function explain(error: unknown, file: string): unknown {
-  const reasons: Record<string, string> = {
-    ENOSPC: 'the disk is full',
-    EACCES: 'permission is denied',
-    EPERM: 'permission is denied',
-    EROFS: 'the disk is read-only',
-  };
-  const reason = reasons[String(codeOf(error))];
+  const reason = reasons[codeOf(error)];
   return reason ? new Refusal(`${file} cannot be written: ${reason}.`) : error;
 }
 
@@ -60,7 +59,7 @@ function createFile(file: string, bytes: Buffer | string): boolean {
     linkSync(beside, file);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw explain(error, file);
   } finally {
     unlinkSync(beside);
@@ -71,7 +70,7 @@ function readFile(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (isCode(error, 'ENOENT') || isCode(error, 'EISDIR')) return null;
+    if (['ENOENT', 'EISDIR'].includes(codeOf(error))) return null;
     throw error;
   }
 }

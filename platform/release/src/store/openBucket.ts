@@ -1,8 +1,8 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -68,15 +68,9 @@ export function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
   async function listTags(prefix: string, after?: string): Promise<[string, string][]> {
     const found: [string, string][] = [];
     const where = { Bucket, Prefix: fullKey(prefix), StartAfter: after && fullKey(after) };
-    let token: string | undefined;
-    do {
-      const page = await client.send(
-        new ListObjectsV2Command({ ...where, ContinuationToken: token }),
-      );
-      for (const { Key = '', ETag = '' } of page.Contents ?? [])
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, where))
+      for (const { Key = '', ETag = '' } of Contents)
         found.push([Key.slice(fullKey('').length), ETag]);
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
     return found.sort();
   }
 

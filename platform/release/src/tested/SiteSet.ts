@@ -28,10 +28,8 @@ export function setOf(state: ReleaseState): SiteSet {
   const remotes = Object.entries(state.remotes).filter(([, { enabled }]) => enabled);
   const names = [shellName, ...remotes.map(([name]) => name)];
   const parts = names.map((name) => ({ name, version: stableOf(state, name) }));
-  return toSet(
-    state,
-    parts.filter(({ version }) => version !== ''),
-  );
+  const live = parts.filter(({ version }) => version !== '');
+  return toSet(state, live);
 }
 
 /** The name of a set's folder: the same for the same bytes, whoever asks; too long for two sets to be made to share one. */

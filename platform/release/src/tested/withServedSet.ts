@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fetchRegistry } from '@synapsei/pages';
 import { createStaticServer, portListened } from '@synapsei/server';
-import type { ReadContext } from '../Context';
+import type { ReadContext, TestedSite } from '../Context';
 import { withDocuments } from '../revisions/withDocuments';
 import { readConfig } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';
@@ -11,7 +11,6 @@ import { createOverlay } from '../store/createOverlay';
 import { reachable } from '../target';
 import { forward, startLocal } from './forward';
 import { relocate, serviceOrigins } from './relocate';
-import type { TestedSite } from './RunSuites';
 
 /** Addresses of landing pages: one that the set lacks must not come from the live site. */
 const landing = /^\/[asp]\//;
