@@ -81,8 +81,8 @@ const rows: Record<string, Row[]> = {
 
 const behindRows: Record<string, Row[]> = {
   'platform/release': [
-    ['commands/publishPart.ts', '|| known.integrity === integrity)', ')', history],
-    ['releases/claimFolder.ts', 'claim?.integrity === integrity', 'claim', history],
+    ['commands/publish.ts', '|| known.integrity === integrity)', ')', history],
+    ['releases/uploadRelease.ts', 'claim?.integrity === integrity', 'claim', history],
     ['releases/uploadRelease.ts', 'files.filter((file) => file !== record)', 'files', history],
     ['state/parts.ts', 'canary && canary.version !== version && {', 'canary && {', canary],
     ['commands/promote.ts', 'const part of parts)', 'const part of parts.slice(0, 1))', history],

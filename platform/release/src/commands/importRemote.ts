@@ -24,8 +24,7 @@ import {
 } from '../import/readManifest';
 import { Refusal } from '../Refusal';
 import type { Outcome } from './changeState';
-import { publish } from './publish';
-import type { PublishOptions } from './publishPart';
+import { publish, type PublishOptions } from './publish';
 
 type Files = Map<string, Buffer>;
 type Description = ReturnType<typeof describeImport>;

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import http, {
   type IncomingMessage,
   type OutgoingHttpHeaders,
+  type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import { createServer, type RequestListener, type Server } from 'node:http';
 import https from 'node:https';
 import { portListened } from '@synapsei/server';
 
@@ -59,16 +60,14 @@ export function forward(
 
 /** A server on a free port of this machine. It answers nothing before it is told how. */
 export async function startLocal(answer?: RequestListener) {
-  const server: Server = createServer(answer);
-  await new Promise<void>((resolve, reject) => {
-    server.on('error', reject).listen(0, 'localhost', resolve);
-  });
+  const server = http.createServer(answer).listen(0, 'localhost');
+  await once(server, 'listening');
   return {
     server,
     origin: `http://localhost:${portListened(server)}`,
     async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      server.close().closeAllConnections();
+      await once(server, 'close');
     },
   };
 }
