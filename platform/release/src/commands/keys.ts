@@ -11,44 +11,29 @@ import {
   keyNameSchema,
   keySchema,
   keysOf,
+  ownedParts,
   parseOwners,
-  testsName,
+  withKeys,
 } from '../keys/owners';
 import { Misuse, Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
 import { recoverState } from '../revisions/showNewest';
 import { configKey } from '../state/config';
-import { mapValues, shellName } from '../state/parts';
+import { mapValues } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import { type Outcome, changeState, unchanged } from './changeState';
+import { type Outcome, changeState, planChange, unchanged } from './changeState';
 import { checkSigned, writeConfig } from './config';
-
-/** What keys may own beside a remote, the shell and the tests: the site, which is everything. */
-export const siteName = 'site';
 
 type OwnedKey = { name: string; owns: string; key: string };
 
 const ownersOf = ({ config }: ReleaseState): Owners => parseOwners(config, configKey);
 
 /** Every key and what it owns. */
-export function listKeys(state: ReleaseState): OwnedKey[] {
-  const { site, shell, remotes, tests } = ownersOf(state);
-  const all: [string, Keys][] = [
-    [siteName, site],
-    [shellName, shell],
-    ...Object.entries(remotes),
-    [testsName, tests],
-  ];
-  return all.flatMap(([owns, keys]) =>
+export const listKeys = (state: ReleaseState): OwnedKey[] =>
+  ownedParts(ownersOf(state)).flatMap(([owns, keys]) =>
     Object.entries(keys).map(([name, key]) => ({ name, owns, key })),
   );
-}
-
-function withKeys(owners: Owners, part: string, keys: Keys): Owners {
-  if ([siteName, shellName, testsName].includes(part)) return { ...owners, [part]: keys };
-  return { ...owners, remotes: { ...owners.remotes, [part]: keys } };
-}
 
 async function changeOwners(context: Context, what: string, change: (owners: Owners) => Owners) {
   const { store, signer, isDryRun } = context;
@@ -66,8 +51,9 @@ async function changeOwners(context: Context, what: string, change: (owners: Own
     apply: (newest: ReleaseState) => ({ ...newest, config }),
   };
   // Whoever has no right to it must not leave it in config.json.
-  await changeState({ ...context, isDryRun: true }, intent);
-  if (!isDryRun) await writeConfig(store, config);
+  const plan = await planChange(context, intent);
+  if (isDryRun) return plan;
+  await writeConfig(store, config);
   return changeState(context, intent);
 }
 
@@ -84,7 +70,7 @@ export async function addKey(
     );
   }
   return changeOwners(context, `keys add ${name} to ${part}`, (owners) => {
-    const before = part === siteName ? owners.site : keysOf(owners, part);
+    const before = keysOf(owners, part);
     if (before[name] !== undefined && before[name] !== key) {
       throw new Refusal(`${part} has another key of ${name}: revoke that one first.`);
     }
@@ -92,21 +78,18 @@ export async function addKey(
   });
 }
 
-const without = (keys: Keys, name: string): Keys =>
-  Object.fromEntries(Object.entries(keys).filter(([other]) => other !== name));
-
 /** Takes a key's rights away. What it signed before stays signed. @throws Refusal when nobody would own the site */
 export async function revokeKey(context: Context, name: string): Promise<Outcome> {
-  return changeOwners(context, `keys revoke ${name}`, (owners) => {
-    const site = without(owners.site, name);
-    if (Object.keys(site).length === 0) {
+  const revoke = ({ [name]: _, ...others }: Keys): Keys => others;
+  return changeOwners(context, `keys revoke ${name}`, ({ site, shell, remotes, tests }) => {
+    if (Object.keys(revoke(site)).length === 0) {
       throw new Refusal(`${name} is the last owner of the site: add another one first.`);
     }
     return {
-      site,
-      shell: without(owners.shell, name),
-      remotes: mapValues(owners.remotes, (keys) => without(keys, name)),
-      tests: without(owners.tests, name),
+      site: revoke(site),
+      shell: revoke(shell),
+      remotes: mapValues(remotes, revoke),
+      tests: revoke(tests),
     };
   });
 }

@@ -36,12 +36,33 @@ const configSchema = v.object({ owners: v.optional(ownersSchema, { site: {} }) }
 export const parseOwners = (config: SiteConfig, source: string): Owners =>
   valueOf(parseWith(configSchema, config), source).owners;
 
-/** What keys may own that is no part: to record what suites came to. */
+/** What keys may own beside the shell and remotes: everything, and to record what suites came to. */
+export const siteName = 'site';
 export const testsName = 'tests';
+
+/** Everything that keys own, and whose it is. */
+export const ownedParts = ({
+  site,
+  shell,
+  remotes,
+  tests,
+}: Owners): [part: string, keys: Keys][] => [
+  [siteName, site],
+  [shellName, shell],
+  ...Object.entries(remotes),
+  [testsName, tests],
+];
+
+const isRemote = (part: string) => ![siteName, shellName, testsName].includes(part);
 
 /** The keys of a part, without the site's own. */
 export const keysOf = (owners: Owners, part: string): Keys =>
-  part === shellName || part === testsName ? owners[part] : (owners.remotes[part] ?? {});
+  (isRemote(part) ? owners.remotes[part] : owners[part as 'site']) ?? {};
+
+export const withKeys = (owners: Owners, part: string, keys: Keys): Owners =>
+  isRemote(part)
+    ? { ...owners, remotes: { ...owners.remotes, [part]: keys } }
+    : { ...owners, [part]: keys };
 
 const has = (keys: Keys, name: string, key: string) => keys[name] === key;
 
