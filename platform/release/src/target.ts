@@ -3,7 +3,7 @@ import path from 'node:path';
 import { siteUrl } from '@synapsei/base/commandLine';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import { Refusal, parseJson } from './Refusal';
+import { parseJson, Refusal } from './Refusal';
 
 const address = v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/'));
 const pattern = v.pipe(

@@ -10,7 +10,7 @@ import {
 import type { Outcome } from '../commands/changeState';
 import type { Context, ReadContext } from '../Context';
 import { findSigner } from '../keys/findSigner';
-import { type ExitCode, Misuse } from '../Refusal';
+import { Misuse, type ExitCode } from '../Refusal';
 import { knownRemote } from '../releases/checkNames';
 import { readState } from '../state/readState';
 import { trust, trustOf } from '../state/walkHistory';

@@ -1,7 +1,7 @@
 import { rememberSeen } from '../keys/keyFiles';
 import { trust } from '../state/walkHistory';
 import { openStore } from '../store/openStore';
-import { type Target, findTarget } from '../target';
+import { findTarget, type Target } from '../target';
 
 /**
  * The named target, by default that of `RELEASE_TARGET`, or the one that `release.config.json` calls its default, and its store, whose

@@ -3,15 +3,15 @@ import { messageOf } from '@synapsei/base';
 import { text, texts } from '@synapsei/base/commandLine';
 import { defineChange, named, numberOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
-import { type FigureSource, excess } from '../figures/FigureSource';
+import { excess, type FigureSource } from '../figures/FigureSource';
 import { figureFlags, findFigures } from '../figures/findFigures';
 import { Refusal } from '../Refusal';
 import { checkVersion, parseVersioned } from '../releases/checkNames';
 import { checkPublished } from '../releases/verifyRelease';
 import { recoverState } from '../revisions/showNewest';
 import { isGiven, withRemote } from '../state/parts';
-import { type RemoteState, remoteOf } from '../state/ReleaseState';
-import { type Outcome, changeState, unchanged } from './changeState';
+import { remoteOf, type RemoteState } from '../state/ReleaseState';
+import { changeState, unchanged, type Outcome } from './changeState';
 
 type CanaryOptions = {
   /** Percent of visitors. */

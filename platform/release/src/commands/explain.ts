@@ -5,7 +5,7 @@ import { defineCommand } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { createMapReader } from '../releases/createMapReader';
-import { type Frame, readFrame } from '../releases/readFrame';
+import { readFrame, type Frame } from '../releases/readFrame';
 import { withEveryVersion } from '../state/archive';
 import { partOf } from '../state/parts';
 import { readState } from '../state/readState';

@@ -13,11 +13,11 @@ import {
 } from '../releases/readPublished';
 import { readSnapshot } from '../revisions/ArticleSnapshot';
 import { withDocuments } from '../revisions/withDocuments';
-import { type AllVersions, addVersions, withVersions } from '../state/archive';
+import { addVersions, withVersions, type AllVersions } from '../state/archive';
 import { isUnsigned } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';
 import { walkHistory } from '../state/walkHistory';
-import { type ReleaseStore, isPacked } from '../store/ReleaseStore';
+import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
 
 /** A line for each thing that is not as its owner signed it. What it throws is one more line. */
 type Check = (store: ReleaseStore, state: ReleaseState) => Promise<string[]>;

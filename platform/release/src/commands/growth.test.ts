@@ -2,7 +2,7 @@ import type { Context } from '../Context';
 import { createKeyPair, createSigner } from '../keys/Signer';
 import { historyKey } from '../state/checkRecord';
 import { readState } from '../state/readState';
-import { type Trust, trust } from '../state/walkHistory';
+import { trust, type Trust } from '../state/walkHistory';
 import { countCalls } from '../testing/countCalls';
 import { growHistory } from '../testing/growHistory';
 import { places } from '../testing/places';

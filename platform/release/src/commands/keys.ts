@@ -6,14 +6,14 @@ import { defineChange, defineCommand, dryRunFlag } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { makeKey } from '../keys/keyFiles';
 import {
-  type Keys,
-  type Owners,
   keyNameSchema,
   keySchema,
   keysOf,
   ownedParts,
   parseOwners,
   withKeys,
+  type Keys,
+  type Owners,
 } from '../keys/owners';
 import { Misuse, Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
@@ -22,7 +22,7 @@ import { configKey } from '../state/config';
 import { mapValues } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import { type Outcome, changeState, planChange, unchanged } from './changeState';
+import { changeState, planChange, unchanged, type Outcome } from './changeState';
 import { checkSigned, writeConfig } from './config';
 
 type OwnedKey = { name: string; owns: string; key: string };

@@ -6,14 +6,14 @@ import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { type SiteSet, describeSet, keyOf, partsBeyond, setOf, toSet } from '../tested/SiteSet';
+import { describeSet, keyOf, partsBeyond, setOf, toSet, type SiteSet } from '../tested/SiteSet';
 import {
-  type SuiteOutcome,
   lastOutcomes,
   listSets,
   readRuns,
   requiredSuites,
   sayOutcome,
+  type SuiteOutcome,
 } from '../tested/testRecords';
 
 type MatrixRow = {

@@ -7,7 +7,7 @@ import { shellListHash, uploadShell } from '../releases/uploadRelease';
 import { checkShellFiles } from '../releases/verifyRelease';
 import { shellName } from '../state/parts';
 import type { Outcome } from './changeState';
-import { type PublishOptions, publish, publishPart } from './publish';
+import { publish, publishPart, type PublishOptions } from './publish';
 
 /**
  * Publishes a built shell. Its files lie beside those of the shells before it, so open tabs go on.

@@ -5,14 +5,14 @@ import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 import {
-  type ArticleSnapshot,
   createStorePreviews,
   packSnapshot,
+  type ArticleSnapshot,
 } from '../revisions/ArticleSnapshot';
 import { recoverState } from '../revisions/showNewest';
 import { nextConfig } from '../state/config';
 import { reachable } from '../target';
-import { type Outcome, changeState, unchanged } from './changeState';
+import { changeState, unchanged, type Outcome } from './changeState';
 
 /** A dry run says what the previews would be called and draws none. */
 const named: Previews = {

@@ -7,8 +7,8 @@ import { rollbackWindow } from '../releases/rollbackWindow';
 import { recoverState } from '../revisions/showNewest';
 import { withArchived } from '../state/archive';
 import { reachableVersions, withRemote } from '../state/parts';
-import { type ReleaseState, type RemoteState, remoteOf } from '../state/ReleaseState';
-import { type Outcome, changeState } from './changeState';
+import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
+import { changeState, type Outcome } from './changeState';
 
 /** @throws Refusal that says who still needs the version */
 function checkUnneeded(state: ReleaseState, name: string, version: string, now: Date) {

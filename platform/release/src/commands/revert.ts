@@ -1,10 +1,10 @@
 import type { Context } from '../Context';
 import { checkPublished } from '../releases/verifyRelease';
 import { recoverState } from '../revisions/showNewest';
-import { type Part, mapValues, reachableVersions, shellName } from '../state/parts';
+import { mapValues, reachableVersions, shellName, type Part } from '../state/parts';
 import { readRevision } from '../state/readBack';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
-import { type Outcome, changeState } from './changeState';
+import { changeState, type Outcome } from './changeState';
 
 /** What visitors could get at a revision. */
 const livePartsOf = ({ shell, remotes }: ReleaseState): Part[] => [

@@ -8,18 +8,18 @@ import { checkPublished } from '../releases/verifyRelease';
 import { recoverState } from '../revisions/showNewest';
 import { withArchived } from '../state/archive';
 import {
-  type Part,
   changedParts,
-  publishedOf,
   rolledBack,
+  publishedOf,
   stableOf,
   withParts,
+  type Part,
 } from '../state/parts';
 import { readBack } from '../state/readBack';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { type Outcome, changeState, unchanged } from './changeState';
+import { changeState, unchanged, type Outcome } from './changeState';
 import { revert } from './revert';
 
 /** How far back a previous version is looked for. */

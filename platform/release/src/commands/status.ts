@@ -10,7 +10,7 @@ import { readState } from '../state/readState';
 import type { RemoteState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
 import { retirable } from './retire';
-import { type WaitingShell, waitingShells } from './waitingShells';
+import { waitingShells, type WaitingShell } from './waitingShells';
 
 async function fetchRegistry(target: Target, origins: string[]): Promise<Registry | string> {
   const { url } = target;

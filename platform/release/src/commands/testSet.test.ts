@@ -1,17 +1,17 @@
 import type { Registry } from '@synapsei/shared-types/registry';
 import type { Context, RunSuites } from '../Context';
-import { type Signer, createKeyPair, createSigner } from '../keys/Signer';
+import { createKeyPair, createSigner, type Signer } from '../keys/Signer';
 import type { Part } from '../state/parts';
 import { keyOf } from '../tested/SiteSet';
-import { type TestRecord, folderOf, testedPrefix, writeTestRecord } from '../tested/testRecords';
+import { folderOf, testedPrefix, writeTestRecord, type TestRecord } from '../tested/testRecords';
 import { commandsOf } from '../testing/commandsOf';
 import { countCalls } from '../testing/countCalls';
-import { type TestTarget, createTestTarget } from '../testing/createTestTarget';
+import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { matrix } from './matrix';
-import { type TestOptions, testSet } from './testSet';
+import { testSet, type TestOptions } from './testSet';
 
 jest.setTimeout(60_000);
 

@@ -6,19 +6,19 @@ import { Misuse, Refusal } from '../Refusal';
 import { parseParts } from '../releases/checkNames';
 import { settle } from '../revisions/settle';
 import { withArchived } from '../state/archive';
-import { type Part, checkKnown, withParts, withStable, withoutChoice } from '../state/parts';
+import { checkKnown, withoutChoice, withParts, withStable, type Part } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { suiteName } from '../target';
 import { readServedSet } from '../tested/readServedSet';
 import { describeSet, setOf } from '../tested/SiteSet';
 import {
-  type TestRecord,
   addTestRecord,
   isPassed,
   mayRecord,
   requiredSuites,
   sayOutcome,
+  type TestRecord,
 } from '../tested/testRecords';
 import { withServedSet } from '../tested/withServedSet';
 

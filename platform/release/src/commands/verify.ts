@@ -6,7 +6,7 @@ import { withArchived } from '../state/archive';
 import { reachableVersions } from '../state/parts';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
-import { type Tampering, findTampering } from './findTampering';
+import { findTampering, type Tampering } from './findTampering';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };
 

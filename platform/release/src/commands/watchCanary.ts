@@ -9,7 +9,7 @@ import { exitCodes, Refusal, type ExitCode } from '../Refusal';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { haltCanary } from './canary';
-import { type Outcome, unrecorded } from './changeState';
+import { unrecorded, type Outcome } from './changeState';
 
 export type WatchOptions = FigureOptions & {
   intervalMs: number;

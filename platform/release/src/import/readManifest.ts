@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { singletonRanges, type Release } from '@synapsei/shared-types/registry';
 import { parseWith } from '@synapsei/shared-types/values';
-import { Refusal, parseJson } from '../Refusal';
+import { parseJson, Refusal } from '../Refusal';
 import { fetchFile } from './fetchFiles';
 
 const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import { Refusal, parseJson } from '../Refusal';
+import { parseJson, Refusal } from '../Refusal';
 import type { Seen, Trust } from '../state/walkHistory';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { keyNameSchema, keySchema } from './owners';
-import { type KeyPair, type Signer, createKeyPair, createSigner } from './Signer';
+import { createKeyPair, createSigner, type KeyPair, type Signer } from './Signer';
 
 const pairSchema = v.object({ name: keyNameSchema, publicKey: keySchema, privateKey: v.string() });
 

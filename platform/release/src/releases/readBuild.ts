@@ -10,7 +10,7 @@ import {
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
 import { valueOf } from '@synapsei/shared-types/values';
-import { Refusal, parseJson } from '../Refusal';
+import { parseJson, Refusal } from '../Refusal';
 
 /** A built remote: its record, and all files that are served with it. */
 export type Build = { folder: string; release: Release; integrity: string; files: string[] };

@@ -1,7 +1,7 @@
 import { integrity } from '@synapsei/base';
 import type { DeployedRelease, Release, ShellRecord } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
-import { Refusal, parseJson } from '../Refusal';
+import { parseJson, Refusal } from '../Refusal';
 import { checkKnown } from '../state/parts';
 import type { PublishedVersion, ReleaseState, ShellVersion } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';

@@ -1,6 +1,6 @@
 import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
-import { type Misfit, type Unpublished, findMisfits } from '../releases/findMisfits';
+import { findMisfits, type Misfit, type Unpublished } from '../releases/findMisfits';
 import { isGiven, mapValues } from '../state/parts';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { localSigner } from '../keys/findSigner';
-import { type Build, readBuild, readShellBuild } from '../releases/readBuild';
+import { readBuild, readShellBuild, type Build } from '../releases/readBuild';
 import { storeMaps, uploadFileList, uploadRelease, uploadShell } from '../releases/uploadRelease';
 import { publishNewest } from '../revisions/showNewest';
 import { commit } from '../state/commit';
 import { configKey } from '../state/config';
-import { withRelease, withRemote, shellName, withStable } from '../state/parts';
+import { shellName, withRelease, withRemote, withStable } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { type Target, filesUrl } from '../target';
+import { filesUrl, type Target } from '../target';
 import { removeOldSnapshots } from './removeOldSnapshots';
 
 /** Folders of what is built. */

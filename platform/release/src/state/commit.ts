@@ -6,12 +6,12 @@ import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { withLastVersions } from './archive';
-import { type Chain, historyKey, newestHash, nextSigners, writeRecord } from './checkRecord';
+import { historyKey, newestHash, nextSigners, writeRecord, type Chain } from './checkRecord';
 import { configToSign } from './config';
 import { nextDocuments } from './documents';
 import { shellName } from './parts';
 import { readChain } from './readState';
-import { type Change, type ReleaseState, stateSchema } from './ReleaseState';
+import { stateSchema, type Change, type ReleaseState } from './ReleaseState';
 
 /** What a change is about: parts by their names, or all of them. Others may change other things meanwhile. */
 export type Subject = string[] | 'pages' | 'config' | 'all';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import { isRecord } from '@synapsei/shared-types/values';
-import { type SiteConfig, parseOwners } from '../keys/owners';
+import { parseOwners, type SiteConfig } from '../keys/owners';
 import type { Signer } from '../keys/Signer';
-import { Refusal, parseJson } from '../Refusal';
+import { parseJson, Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import type { ReleaseState } from './ReleaseState';
 

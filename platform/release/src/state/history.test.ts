@@ -7,7 +7,7 @@ import { hashOf, historyKey, parseRecord, writeRecord } from './checkRecord';
 import { commit } from './commit';
 import { readRevision } from './readBack';
 import { readChain, readState } from './readState';
-import { type Seen, trust, walkHistory } from './walkHistory';
+import { trust, walkHistory, type Seen } from './walkHistory';
 
 jest.setTimeout(60_000);
 

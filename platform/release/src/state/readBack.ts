@@ -2,7 +2,7 @@ import { Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { hashOf, historyKey, parseRecord } from './checkRecord';
 import { knownChain } from './readState';
-import { type ReleaseState, emptyState } from './ReleaseState';
+import { emptyState, type ReleaseState } from './ReleaseState';
 
 const widest = 32;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hashOf } from '../state/checkRecord';
-import { type Part, publishedOf, shellName, stableOf } from '../state/parts';
+import { publishedOf, shellName, stableOf, type Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 
 const partSchema = v.object({

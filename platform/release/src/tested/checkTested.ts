@@ -5,12 +5,12 @@ import type { ReleaseState } from '../state/ReleaseState';
 import type { Target } from '../target';
 import { describeSet, keyOf, partsBeyond, setOf } from './SiteSet';
 import {
-  type SuiteOutcome,
   isPassed,
   lastOutcomes,
   readRuns,
   requiredSuites,
   sayOutcome,
+  type SuiteOutcome,
 } from './testRecords';
 
 /** What tests the set of a state: the live one with the parts that differ. */

@@ -6,10 +6,10 @@ import { Refusal } from '../Refusal';
 import { readPublished, readShellRecord } from '../releases/readPublished';
 import { filesForVisitors } from '../releases/uploadRelease';
 import { withArchived } from '../state/archive';
-import { type Part, checkKnown, isGiven, shellName } from '../state/parts';
+import { checkKnown, isGiven, shellName, type Part } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import { type SiteSet, toSet } from './SiteSet';
+import { toSet, type SiteSet } from './SiteSet';
 
 /** @throws Refusal when some visitors get another version than the others: a run would test both */
 function checkSame(url: string, { remotes }: Registry) {

@@ -3,7 +3,7 @@ import { haltCanary, setCanary } from '../commands/canary';
 import { findTampering } from '../commands/findTampering';
 import { addKey, revokeKey } from '../commands/keys';
 import { promote } from '../commands/promote';
-import { type PublishOptions, publish } from '../commands/publish';
+import { publish, type PublishOptions } from '../commands/publish';
 import { publishShell } from '../commands/publishShell';
 import { render } from '../commands/render';
 import { retire } from '../commands/retire';

@@ -1,7 +1,7 @@
 import type { Signer } from '../keys/Signer';
 import { publishedVersion } from '../releases/readPublished';
-import { type Chain, checkRecord, historyKey, writeRecord } from '../state/checkRecord';
-import { type Proposal, draftNext } from '../state/commit';
+import { checkRecord, historyKey, writeRecord, type Chain } from '../state/checkRecord';
+import { draftNext, type Proposal } from '../state/commit';
 import { withRemote } from '../state/parts';
 import { readChain } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';

@@ -20,21 +20,21 @@ export { Refusal } from '../Refusal';
 export { checkOnce, checkVersion, knownRemote, parseVersioned } from '../releases/checkNames';
 export { findMisfits, findUnmet } from '../releases/findMisfits';
 export { inParallel } from '../releases/inParallel';
-export { type Build, type ShellBuild, readBuild, readShellBuild } from '../releases/readBuild';
+export { readBuild, readShellBuild, type Build, type ShellBuild } from '../releases/readBuild';
 export { publishedVersion, readPublished, readReleaseFile } from '../releases/readPublished';
 export { uploadRelease, uploadShell } from '../releases/uploadRelease';
 export { withDocuments } from '../revisions/withDocuments';
 export { withArchived } from '../state/archive';
 export { readConfig } from '../state/config';
 export {
-  type Part,
   publishedOf,
   rolledBack,
   shellName,
   versionsOf,
+  withoutChoice,
   withParts,
   withRelease,
-  withoutChoice,
+  type Part,
 } from '../state/parts';
 export { readState } from '../state/readState';
 export type { ReleaseState } from '../state/ReleaseState';
@@ -48,7 +48,7 @@ export { addRemotes } from './addRemotes';
 export { commandsOf } from './commandsOf';
 export { countCalls } from './countCalls';
 export { createTeam } from './createTeam';
-export { type TestTarget, createTestTarget } from './createTestTarget';
+export { createTestTarget, type TestTarget } from './createTestTarget';
 export { growHistory } from './growHistory';
 export { refusalOf } from './refusalOf';
 export { startBucketSite } from './startBucketSite';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import {
-  Refusal,
-  openTarget,
   knownRemote,
+  openTarget,
   parseVersioned,
   readPublished,
   readReleaseFile,
   readState,
+  Refusal,
 } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
 import { everything, reachFile, selectFor, type Reach, type Selection } from './selectFor';

@@ -1,7 +1,7 @@
 import {
-  Refusal,
   checkVersion,
   publishedOf,
+  Refusal,
   versionsOf,
   withArchived,
   type Part,

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import {
-  Refusal,
+  filesUrl,
   readBuild,
   readShellBuild,
-  uploadShell,
+  Refusal,
   uploadRelease,
-  filesUrl,
+  uploadShell,
 } from '@synapsei/release/testing';
 import { remoteName } from '@synapsei/release';
 import { deployables } from '../../site/parts';
