@@ -86,7 +86,7 @@ describe('on a bucket that enforces the policies', () => {
       /recorded as revision \d+: visitors get it when the job/,
     );
     expect(await liveChat()).toBeUndefined();
-    expect(await as(chat, 'status')).toMatchObject({ exitCode: 1 });
+    expect(await as(chat, 'status')).toMatchObject({ isGood: false });
     await as(job, 'render');
     expect(await liveChat()).toMatchObject({ stable: '1.0.0' });
 
@@ -110,8 +110,8 @@ describe('on a bucket that enforces the policies', () => {
     await as(chat, 'promote mf-chat@1.2.0');
     await render();
     expect(await liveChat()).toMatchObject({ stable: '1.2.0' });
-    expect(await as(chat, 'verify')).toMatchObject({ exitCode: 0 });
-    expect(await as(chat, 'status')).toMatchObject({ exitCode: 0 });
+    expect(await as(chat, 'verify')).toMatchObject({ isGood: true });
+    expect(await as(chat, 'status')).toMatchObject({ isGood: true });
 
     const stack = `    at a (${site.context.target.url}remotes/mf_chat/1.2.0/${mapped.thrownAt})`;
     expect(await explain(chat.context, stack)).toMatchObject([
