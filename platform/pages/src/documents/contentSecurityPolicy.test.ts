@@ -4,28 +4,25 @@ import { contentSecurityPolicy, policyTag, requireTrustedTypes } from './content
 
 type Overrides = Parameters<typeof parseRuntimeConfig>[0];
 
-function directives(
+const policyOf = (
   overrides: Overrides = {},
   scripts: string[] = [],
   allowed: string[] = [],
-): Record<string, string[]> {
-  const policy = contentSecurityPolicy(parseRuntimeConfig(overrides).config, scripts, allowed);
-  return Object.fromEntries(
-    policy.split('; ').map((directive) => {
-      const [name, ...values] = directive.split(' ');
-      return [name, values];
-    }),
+  styles: string[] = [],
+) => contentSecurityPolicy(parseRuntimeConfig(overrides).config, scripts, allowed, styles);
+
+const directives = (...what: Parameters<typeof policyOf>): Record<string, string[]> =>
+  Object.fromEntries(
+    policyOf(...what)
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name, ...values]) => [name, values]),
   );
-}
 
 const origins = ['http://localhost:8081', 'http://localhost:8082/'];
 
 test('no directive allows inline code or eval', () => {
-  const policy = contentSecurityPolicy(
-    parseRuntimeConfig({ remotes: { origins } }).config,
-    ['a()'],
-    [],
-  );
+  const policy = policyOf({ remotes: { origins } }, ['a()']);
   expect(policy).not.toMatch(/unsafe-|\*(?!\.google-analytics|\.analytics)/);
 });
 
@@ -40,47 +37,31 @@ test('inline scripts and styles are allowed by the hash of their bytes', () => {
   const text = '/* é */';
   const hash = createHash('sha256').update(text).digest('base64');
   expect(directives({}, [text])['script-src']).toContain(`'sha256-${hash}'`);
-  const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], [], [text]);
-  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+  expect(policyOf({}, [], [], [text])).toContain(`style-src 'self' 'sha256-${hash}';`);
 });
 
 const code = ['script-src', 'style-src', 'font-src', 'img-src', 'media-src', 'connect-src'];
+const services = { ai: 'https://ai.example/v1' };
+const telemetry = { collector: 'https://count.example/in' };
+const analytics = { measurementId: 'G-1' };
+const collectors = 'https://*.google-analytics.com';
+const tagManager = 'https://www.googletagmanager.com';
 const episodes = [{ id: '1', src: 'https://player.example/e/1', title: 'One' }];
 
 test.each<[what: string, source: string, overrides: Overrides, directives: string[]]>([
   ['a remote', origins[0]!, { remotes: { origins } }, code],
-  [
-    'a service',
-    'https://ai.example',
-    { services: { ai: 'https://ai.example/v1' } },
-    ['img-src', 'connect-src'],
-  ],
-  [
-    'the collector',
-    'https://count.example',
-    { telemetry: { collector: 'https://count.example/in' } },
-    ['connect-src'],
-  ],
+  ['a service', 'https://ai.example', { services }, ['img-src', 'connect-src']],
+  ['the collector', 'https://count.example', { telemetry }, ['connect-src']],
   ['an episode', 'https://player.example', { podcast: { episodes } }, ['connect-src', 'frame-src']],
-  [
-    'analytics',
-    'https://www.googletagmanager.com',
-    { analytics: { measurementId: 'G-1' } },
-    ['script-src', 'connect-src'],
-  ],
-  [
-    "analytics' collectors",
-    'https://*.google-analytics.com',
-    { analytics: { measurementId: 'G-1' } },
-    ['connect-src'],
-  ],
+  ['analytics', tagManager, { analytics }, ['script-src', 'connect-src']],
+  ["analytics' collectors", collectors, { analytics }, ['connect-src']],
 ])('%s may be reached only as what it is', (_, source, overrides, expected) => {
   const policy = directives(overrides);
   expect(Object.keys(policy).filter((name) => policy[name]!.includes(source))).toEqual(expected);
 });
 
 test('as an element it is the same text, with nothing that only a header can say', () => {
-  const policy = contentSecurityPolicy(parseRuntimeConfig({}).config, [], []);
+  const policy = policyOf();
   expect(policyTag(policy)).toContain(`content="${policy}"`);
   expect(policy).not.toMatch(/frame-ancestors|sandbox|report-/);
 });

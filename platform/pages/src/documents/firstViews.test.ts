@@ -56,16 +56,11 @@ test('a file whose bytes differ from the release record is named and omitted', (
   );
 });
 
-describe('Home', () => {
-  test('belongs to the live release that has its path', () => {
-    const home = createHome();
-    expect(findHome(createRegistry([createDeployedRelease(), home]))).toBe(home);
-    expect(findHome(createRegistry([createDeployedRelease()]))).toBeUndefined();
-  });
-
-  test('belongs to nobody while its remote is disabled', () => {
-    const registry = createRegistry([createHome()]);
-    registry.remotes.mf_content!.enabled = false;
-    expect(findHome(registry)).toBeUndefined();
-  });
+test('Home belongs to the live release that has its path, and to nobody while its remote is disabled', () => {
+  const home = createHome();
+  const registry = createRegistry([createDeployedRelease(), home]);
+  expect(findHome(registry)).toBe(home);
+  expect(findHome(createRegistry([createDeployedRelease()]))).toBeUndefined();
+  registry.remotes.mf_content!.enabled = false;
+  expect(findHome(registry)).toBeUndefined();
 });

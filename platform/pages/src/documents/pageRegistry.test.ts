@@ -30,13 +30,7 @@ const wholeIn = (registry: ReturnType<typeof createRegistry>) =>
     .filter((release) => 'entry' in release)
     .map(({ name, version }) => `${name} ${version}`);
 
-test('with room for everything a page says of a release what it always did', () => {
-  const release = createDeployedRelease({ fileList: anyIntegrity });
-  const { fileList: _, ...rest } = release;
-  expect(pageRegistry(createRegistry([release]))).toEqual(createRegistry([rest]));
-});
-
-test('what only publishing and assembling read of a release is not in a page', () => {
+test('with room for everything a page leaves out only what publishing and assembling read', () => {
   const release = createDeployedRelease({ fileList: anyIntegrity });
   const { fileList: _, ...rest } = release;
   const published = {
@@ -45,17 +39,14 @@ test('what only publishing and assembling read of a release is not in a page', (
     uses: { './ChatPage': { slots: [], events: ['chat_opened'] } },
     firstViews: { '/': 'home.html' },
   };
-  expect(pageRegistry(createRegistry([published]))).toEqual(createRegistry([rest]));
+  for (const one of [release, published])
+    expect(pageRegistry(createRegistry([one]))).toEqual(createRegistry([rest]));
 });
 
-test('beyond, a release has routes, slots, navigation, what it needs of the shell, and one hash', () => {
-  const registry = createRegistry(['mf_a', 'mf_b', 'mf_c'].map((name) => large(name)));
-  const { uniqueName: _, ...written } = createBriefRelease(large('mf_c'));
-  expect(pageRegistry(registry).remotes.mf_c!.versions['1.0.0']).toEqual(written);
-});
-
-test('the shell accepts what the page carries', () => {
+test('beyond, a release has routes, slots, navigation, what it needs of the shell, and one hash, which the shell accepts', () => {
   const page = pageRegistry(createRegistry(['mf_a', 'mf_b', 'mf_c'].map((name) => large(name))));
+  const { uniqueName: _, ...written } = createBriefRelease(large('mf_c'));
+  expect(page.remotes.mf_c!.versions['1.0.0']).toEqual(written);
   const parsed = parsePageRegistry(JSON.parse(JSON.stringify(page)), [origin]);
   const read = valueOf(parsed, 'refused').remotes.mf_c!.versions['1.0.0'];
   expect(read).toEqual(createBriefRelease(large('mf_c')));

@@ -31,18 +31,15 @@ function structuredData(lines: string[]) {
   return (JSON.parse(/>(.*)<\/script>/.exec(line)![1]!) as Graph)['@graph'];
 }
 
-test('title and description are those of the route /, with the company’s name', () => {
+test('title and description are those of the route /, with the company’s name; without a remote for it only the company is named', () => {
   const lines = render();
   expect(lines).toContain('<title>Consulting · A &amp; &quot;B&quot;</title>');
   expect(lines).toContain('<meta name="description" content="What we do">');
   expect(lines).toContain(
     '<meta property="og:title" content="Consulting · A &amp; &quot;B&quot;">',
   );
-});
-
-test('without a remote for / only the company is named', () => {
-  const lines = renderHead({ registry: createRegistry([]), config: configOf() });
-  expect(lines).toContain('<title>A &amp; &quot;B&quot;</title>');
+  const bare = renderHead({ registry: createRegistry([]), config: configOf() });
+  expect(bare).toContain('<title>A &amp; &quot;B&quot;</title>');
 });
 
 test('addresses are absolute once the public one is known, and no canonical is guessed before', () => {

@@ -15,6 +15,8 @@ import {
 import { routeFiles } from './routeFiles';
 
 const { config } = parseRuntimeConfig({});
+const page = { module: './ChatPage', title: '', layout: 'full' as const };
+const route = (path: string, more: { data?: string } = {}) => ({ ...page, path, ...more });
 
 describe('files of a route', () => {
   const files = (registry: Registry) => routeFiles(registry, config);
@@ -43,12 +45,6 @@ describe('files of a route', () => {
   });
 
   test('list exact routes before those with parameters', () => {
-    const route = (path: string) => ({
-      path,
-      module: './ChatPage',
-      title: '',
-      layout: 'full' as const,
-    });
     const routes = [route('/a/:b/:c'), route('/a/:b'), route('/a/new')];
     const registry = createRegistry([createDeployedRelease({ routes })]);
     expect(files(registry).map(([path]) => path)).toEqual(['/a/new', '/a/:b/:c', '/a/:b']);
@@ -56,11 +52,7 @@ describe('files of a route', () => {
 });
 
 test('a route names the first requests of its page, with config values filled in', () => {
-  const route = { path: '/chat', module: './ChatPage', title: '', layout: 'full' as const };
-  const routes = [
-    { ...route, data: 'articles' },
-    { ...route, path: '/b', data: 'unknown' },
-  ];
+  const routes = [route('/chat', { data: 'articles' }), route('/b', { data: 'unknown' })];
   const release = createDeployedRelease({ routes });
   const { config: own } = parseRuntimeConfig({ services: { content: 'https://content.example' } });
   const [first, second] = routeFiles(createRegistry([release]), own);
@@ -70,10 +62,8 @@ test('a route names the first requests of its page, with config values filled in
 });
 
 test('a service that takes part in traces gets no early request: it could not name its trace', () => {
-  const route = { path: '/chat', module: './ChatPage', title: '', layout: 'full' as const };
-  const registry = createRegistry([
-    createDeployedRelease({ routes: [{ ...route, data: 'articles' }] }),
-  ]);
+  const routes = [route('/chat', { data: 'articles' })];
+  const registry = createRegistry([createDeployedRelease({ routes })]);
   const early = (traces: string[]) => {
     const { config: own } = parseRuntimeConfig({ telemetry: { traces } });
     return routeFiles(registry, own)[0]![4];
@@ -104,7 +94,7 @@ test('a route names the files of its candidate, and who gets them', () => {
 });
 
 describe('of a release whose files the page leaves out', () => {
-  const page = { module: './TeamPage', title: 'Team', layout: 'full' as const };
+  const focus = { ...page, path: '/focus', layout: 'focus' as const };
 
   /** mf_chat is whole; mf_team has these routes and no files. */
   function withBrief(...routes: BriefRelease['routes']): PageRegistry {
@@ -119,16 +109,13 @@ describe('of a release whose files the page leaves out', () => {
     routeFiles(registry, config).filter(([pattern]) => pattern !== '/chat');
 
   test('routes are not listed: the last item stands for them', () => {
-    const registry = withBrief({ ...page, path: '/team' }, { ...page, path: '/team/:id' });
+    const registry = withBrief(route('/team'), route('/team/:id'));
     expect(listed(registry)).toEqual([['/*', null]]);
     expect(routeFiles(registry).at(-1)).toEqual(['/*', null]);
   });
 
   test('routes with a layout or an early request are', () => {
-    const registry = withBrief(
-      { ...page, path: '/focus', layout: 'focus' },
-      { ...page, path: '/articles', data: 'articles' },
-    );
+    const registry = withBrief(focus, route('/articles', { data: 'articles' }));
     expect(listed(registry)).toEqual([
       ['/focus', null, 'focus'],
       ['/articles', null, null, null, articleListRequest(config)],
@@ -138,14 +125,14 @@ describe('of a release whose files the page leaves out', () => {
   });
 
   test('so are routes that another remote’s pattern would take over', () => {
-    const registry = withBrief({ ...page, path: '/docs/new' }, { ...page, path: '/team' });
+    const registry = withBrief(route('/docs/new'), route('/team'));
     const chat = registry.remotes.mf_chat!.versions['1.0.0']!;
-    chat.routes = [{ ...page, module: './ChatPage', path: '/docs/:id' }];
+    chat.routes = [route('/docs/:id')];
     expect(listed(registry).map(([pattern]) => pattern)).toEqual(['/docs/new', '/docs/:id', '/*']);
   });
 
   test('a candidate is left to the registry', () => {
-    const registry = withBrief({ ...page, path: '/focus', layout: 'focus' });
+    const registry = withBrief(focus);
     const remote = registry.remotes.mf_team!;
     remote.versions['2.0.0'] = createDeployedRelease({ name: 'mf_team', version: '2.0.0' });
     remote.canary = { version: '2.0.0', weight: 50, salt: '', cohorts: [] };
