@@ -20,14 +20,11 @@ test.each([
 test.each<[ServerRole, string | undefined]>([
   ['shell', undefined],
   ['remote', '*'],
-])('files of a %s allow other origins: %s', (role, expected) => {
+])('files of a %s allow other origins: %s, and no browser sniffs their type', (role, expected) => {
   const headers = headersFor(role, 'main.0123abcd.js');
   expect(headers['access-control-allow-origin']).toBe(expected);
   expect(headers['timing-allow-origin']).toBe(expected);
   expect(headers['cross-origin-resource-policy']).toBe(expected && 'cross-origin');
-});
-
-test.each<ServerRole>(['shell', 'remote'])('a browser never sniffs the type of a %s', (role) => {
   expect(headersFor(role, 'main.js')['x-content-type-options']).toBe('nosniff');
 });
 
