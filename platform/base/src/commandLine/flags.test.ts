@@ -3,11 +3,9 @@ import { flagLines, onOff, readFlags, siteFlag, text, texts } from './flags';
 const flags = { from: text('COMMIT', 'earlier releases'), mask: texts('SELECTOR', 'left out') };
 const sited = { site: siteFlag('the site to visit'), yes: onOff('do not ask') };
 
-const { SITE_URL } = process.env;
-afterEach(() => {
-  if (SITE_URL === undefined) delete process.env.SITE_URL;
-  else process.env.SITE_URL = SITE_URL;
-});
+const { env } = process;
+beforeEach(() => (process.env = { ...env }));
+afterEach(() => (process.env = env));
 
 test.each([
   [['--from', 'v1.2.0'], 'v1.2.0', []],
