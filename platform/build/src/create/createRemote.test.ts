@@ -61,19 +61,15 @@ test('whatever is wished, what is created is formatted, typed and free of the te
   expect(texts.join('\n')).not.toMatch(/sample|\/\/ with|as example:|<!--/i);
 }, 60_000);
 
-test('by default it has a page with a route and a menu entry, and an example slot', () => {
+test("by default it has a page with a route and a menu entry, and an example slot; in the site's repository the root provides the tools", () => {
   const { target, said } = create('mf-events');
   const config = read(target, 'remote.config.ts');
   expect(config).toContain("    { path: '/events', module: './EventsPage', title: texts.title },");
   expect(config).toContain("    // { slot: 'home.podcast', module: './EventsSection' },");
   expect(filesOf(target).filter((file) => /section/i.test(file))).toEqual([]);
   expect(said).toContain('page is at #/events');
-});
-
-test("in the site's repository the root provides the tools", () => {
-  const { target } = create('mf-lean');
   expect(JSON.parse(read(target, 'package.json'))).toMatchObject({
-    name: '@synapsei/mf-lean',
+    name: '@synapsei/mf-events',
     version: '0.1.0',
     devDependencies: { '@synapsei/build': version },
   });
