@@ -87,6 +87,15 @@ describe.each(Object.entries(services))('%s', (name, service) => {
     expect(Object.keys(document.volumes)).toEqual(expect.arrayContaining(named));
   });
 
+  test('has no right but its own, writes nowhere but to its volumes and /tmp, and has a memory limit', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/) as string,
+    });
+  });
+
   test('publishes no port of another: the second container would not start', () => {
     const published = Object.entries(services).flatMap(([owner, { ports: own = [] }]) =>
       own.map((port) => ({ owner, port: port.split(':').at(-2) })),
@@ -200,18 +209,6 @@ test('every image is one digest, and Node’s is 24', () => {
   expect(bases.filter((base) => base.startsWith('node:24'))).toHaveLength(2);
   expect(bases).toContain(strapi);
 });
-
-test.each(Object.keys(services))(
-  '%s has no right but its own, writes nowhere but to its volumes and /tmp, and has a memory limit',
-  (name) => {
-    expect(services[name]).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-      mem_limit: expect.stringMatching(/^\d+[mg]$/),
-    });
-  },
-);
 
 test('nothing runs as root', () => {
   for (const name of ['web', 'release', 'service', 'emulator'])

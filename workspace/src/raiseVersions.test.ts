@@ -17,20 +17,14 @@ jest.setTimeout(180_000);
 
 type Package = { name: string; version: string; dependencies?: Record<string, string> };
 
+const dependencies = { 'shared-types': '0.1.0' };
+
 /** A repository of that shape, with this one's settings for `lerna version`. */
 const packages: Record<string, Package> = {
   'shared-types': { name: 'shared-types', version: '0.1.0' },
-  'mf-chat': {
-    name: 'mf-chat',
-    version: '0.1.0',
-    dependencies: { 'shared-types': '0.1.0' },
-  },
+  'mf-chat': { name: 'mf-chat', version: '0.1.0', dependencies },
   'mf-content': { name: 'mf-content', version: '0.1.0' },
-  'mf-events': {
-    name: 'mf-events',
-    version: '0.1.0',
-    dependencies: { 'shared-types': '0.1.0' },
-  },
+  'mf-events': { name: 'mf-events', version: '0.1.0', dependencies },
   'mf-podcast': { name: 'mf-podcast', version: '0.1.0' },
   shell: { name: 'shell', version: '1.2.0' },
 };
@@ -74,13 +68,9 @@ beforeAll(() => {
     write(`${name}/package.json`, `${JSON.stringify({ ...file, private: true }, null, 2)}\n`);
   }
   git('init', '--initial-branch', 'main');
-  for (const [key, value] of [
-    ['user.name', 'Ada'],
-    ['user.email', 'ada@example.org'],
-    ['core.excludesFile', at('.git-excludes')],
-  ]) {
-    git('config', key!, value!);
-  }
+  git('config', 'user.name', 'Ada');
+  git('config', 'user.email', 'ada@example.org');
+  git('config', 'core.excludesFile', at('.git-excludes'));
   run('npm', 'install', '--package-lock-only');
   commit('Begin', 'README.md');
   for (const { name, version } of Object.values(packages))

@@ -80,13 +80,8 @@ describe('as root on Debian', () => {
   test('installs what is missing, and runs it', () => {
     installMock.mockImplementation(() => void addCommand('firefox-esr', 'Mozilla Firefox 153.7'));
     expect(findSmokeProjects(true)).toEqual(['smoke-firefox']);
-    expect(installMock).toHaveBeenCalledTimes(1);
-    expect(installMock).toHaveBeenCalledWith(
-      'firefox-esr',
-      'webkit2gtk-driver',
-      'xvfb',
-      'gstreamer1.0-plugins-good',
-    );
+    const webkit = ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good'];
+    expect(installMock.mock.calls).toEqual([['firefox-esr', ...webkit]]);
   });
 
   test('installs nothing unasked', () => {

@@ -73,18 +73,7 @@ let folder: string;
 let found: string[];
 
 function findMistakes(): string[] {
-  const folders = [
-    'shared-types',
-    'remote-kit',
-    'platform',
-    'deploy',
-    'workspace',
-    'e2e',
-    'shell',
-    'mf-chat',
-    'mf-content',
-    'services',
-  ];
+  const folders = new Set(Object.keys(files).map((file) => file.split('/')[0]!));
   const config = inRoot('.dependency-cruiser.cjs');
   const options = ['--config', config, '--output-type', 'json', ...folders];
   const { stdout } = spawnSync(inRoot('node_modules/.bin/depcruise'), options, {

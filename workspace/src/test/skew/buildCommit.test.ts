@@ -42,14 +42,12 @@ test('packages that fail to install stop it', async () => {
   await expect(building()).rejects.toThrow('"npm ci" failed there.');
 });
 
-test('a failing build stops it', async () => {
-  write('exit 3');
-  await expect(building()).rejects.toThrow('"npm run build" failed there.');
-});
-
-test('a build that succeeds without a release stops it', async () => {
-  write('exit 0');
-  await expect(building()).rejects.toThrow('holds no shell.json: build the shell first.');
+test.each([
+  ['fails', 'exit 3', '"npm run build" failed there.'],
+  ['succeeds without a release', 'exit 0', 'holds no shell.json: build the shell first.'],
+])('a build that %s stops it', async (_, build, sentence) => {
+  write(build);
+  await expect(building()).rejects.toThrow(sentence);
 });
 
 test('an interrupted build ends immediately, without an error about the build', async () => {
