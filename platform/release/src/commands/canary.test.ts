@@ -11,6 +11,7 @@ const site: TestTarget = useTestTarget(async () => {
   await site.publish();
   await site.publish({ version: '1.1.0' });
 });
+const haltAbove = { failureRate: 0.02, minSamples: 50 };
 const canary = async () => (await site.fetchRegistry()).remotes.mf_chat!.canary;
 
 test('a candidate goes to its share, and visitors can fetch its record', async () => {
@@ -24,7 +25,6 @@ test('a candidate goes to its share, and visitors can fetch its record', async (
 });
 
 test('raising the share keeps salt, cohorts and budget: nobody who has it loses it', async () => {
-  const haltAbove = { failureRate: 0.02, minSamples: 50 };
   await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'], haltAbove });
   const before = await canary();
   await site.setCanary('mf_chat', '1.1.0', { weight: 50 });
@@ -54,12 +54,8 @@ test('halting one version leaves another candidate', async () => {
 });
 
 describe('raising a share when those who count are asked', () => {
-  const haltAbove = { failureRate: 0.02, minSamples: 50 };
   const raise = (read: () => Promise<ReleaseFigures>) =>
-    site.setCanary('mf_chat', '1.1.0', {
-      weight: 50,
-      figures: { name: 'Prometheus', read },
-    });
+    site.setCanary('mf_chat', '1.1.0', { weight: 50, figures: { name: 'Prometheus', read } });
   beforeEach(() => site.setCanary('mf_chat', '1.1.0', { weight: 5, haltAbove }));
 
   test('is done while the candidate keeps its budget', async () => {
@@ -119,10 +115,7 @@ describe('watching', () => {
       response.writeHead(answer ? 200 : 503).end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
-    await site.setCanary('mf_chat', '1.1.0', {
-      weight: 5,
-      haltAbove: { failureRate: 0.02, minSamples: 50 },
-    });
+    await site.setCanary('mf_chat', '1.1.0', { weight: 5, haltAbove });
   });
   afterEach(() => new Promise((resolve) => collector.close(resolve)));
 

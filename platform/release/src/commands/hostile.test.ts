@@ -133,26 +133,18 @@ const withoutThem = new Map([
 
 type Edit = [what: string, tamper: () => void, says: string | RegExp];
 
-const says = (file: string, verdict: string | RegExp) =>
-  typeof verdict === 'string' ? `${file} ${verdict}` : verdict;
-
 /** What is done to a file, and what is said of that file. */
-const edited = (what: string, file: string, from: string, to: string, verdict = altered): Edit => [
+const onFile = (what: string, tamper: () => void, file: string, says: string | RegExp): Edit => [
   what,
-  () => edit(file, from, to),
-  says(file, verdict),
+  tamper,
+  typeof says === 'string' ? `${file} ${says}` : says,
 ];
-const written = (
-  what: string,
-  file: string,
-  text: string,
-  verdict: string | RegExp = altered,
-): Edit => [what, () => write(file, text), says(file, verdict)];
-const gone = (what: string, file: string, verdict: string | RegExp = 'was dropped'): Edit => [
-  what,
-  () => remove(file),
-  says(file, verdict),
-];
+const edited = (what: string, file: string, from: string, to: string, says = altered) =>
+  onFile(what, () => edit(file, from, to), file, says);
+const written = (what: string, file: string, text: string, says: string | RegExp = altered) =>
+  onFile(what, () => write(file, text), file, says);
+const gone = (what: string, file: string, says: string | RegExp = 'was dropped') =>
+  onFile(what, () => remove(file), file, says);
 /** A file and its hash exchanged together, as a build would have written them. */
 const exchanged = (
   what: string,

@@ -53,15 +53,6 @@ test('the same bytes again are nothing to do; others are refused, and the publis
   expect(await (await fetch(baseUrl + entry)).text()).not.toContain('changed');
 });
 
-test('a damaged build is refused by the name of the file', async () => {
-  const build = writeBuild();
-  writeFileSync(path.join(build, 'ChatPage.00000002.js'), 'altered');
-  rmSync(path.join(build, 'ChatPage.00000003.css'));
-  const text = await refusalOf(site.publish(build));
-  expect(text).toContain('ChatPage.00000002.js has other bytes than release.json says');
-  expect(text).toContain('ChatPage.00000003.css is missing');
-});
-
 /** A build one of whose files says this, or is not there. */
 function damaged(build: string, file: string, text?: string) {
   if (text === undefined) rmSync(path.join(build, file));
@@ -71,6 +62,10 @@ function damaged(build: string, file: string, text?: string) {
 const inHex = { 'remoteEntry.00000001.js': `sha384-${'ab'.repeat(48)}` };
 const elsewhere = { '../../x.js': `sha384-${'A'.repeat(64)}` };
 const style = 'main.00000200.css';
+const altered = () => damaged(writeBuild(), 'ChatPage.00000002.js', 'altered');
+const alteredAndFew = () => damaged(altered(), 'ChatPage.00000003.css');
+const bothNamed =
+  /02\.js has other bytes than release\.json says[^]*ChatPage\.00000003\.css is missing/;
 const shellOf = (text: string) => damaged(writeShell('2.0.0'), 'shell.json', text);
 
 test.each<[string, () => string, RegExp, ('publish' | 'publishShell')?]>([
@@ -85,6 +80,7 @@ test.each<[string, () => string, RegExp, ('publish' | 'publishShell')?]>([
     () => writeBuild({ lazyStyles: { 7: ['a.css'] } }),
     /a\.css has no hash/,
   ],
+  ['a file altered and one gone', alteredAndFew, bothNamed],
   ['code for development', () => writeBuild({ mode: 'development' }), /is a development build/],
   ['half a shell', () => shellOf('{"version":"2'), /shell\.json is not JSON/, 'publishShell'],
   ['a shell of no semver', () => shellOf('{"version":"2"}'), /: must be a version/, 'publishShell'],

@@ -215,11 +215,9 @@ describe('a set', () => {
 describe('a record', () => {
   const stranger = createSigner(createKeyPair('stranger'));
   let genuine: TestRecord;
-  let set: TestRecord['set'];
 
   beforeEach(async () => {
-    const dry = await testSet(testing(good, { isDryRun: true }), next);
-    set = dry.set;
+    const { set } = await testSet(testing(good, { isDryRun: true }), next);
     genuine = {
       schemaVersion: 1,
       set,
@@ -230,42 +228,30 @@ describe('a record', () => {
     };
   });
 
-  const write = (record: TestRecord, signer: Signer, change = (text: string) => text) => {
+  const same = (text: string) => text;
+  const write = (record: TestRecord, signer: Signer, changeText = same, changeKey = same) => {
     const { key, text } = writeTestRecord(record, signer);
-    return site.store.write(key, change(text));
+    return site.store.write(changeKey(key), changeText(text));
   };
+  /** What an owner signed, at another place. */
+  const misplaced = (record: TestRecord, from: string | RegExp, to: string) =>
+    write(record, site.context.signer, same, (key) => key.replace(from, to));
+  const hideFailures = (text: string) => text.replace('"failed": 2', '"failed": 0');
+  const place = () => folderOf(keyOf(genuine.set));
 
   test.each<[string, () => Promise<void>]>([
     ['a dry run left', () => Promise.resolve()],
-    ['a stranger signed', () => write(genuine, stranger)],
-    ["a stranger signed in an owner's name", () => write({ ...genuine, by: 'Ada' }, stranger)],
+    ["a stranger signed in an owner's name", () => write(genuine, stranger)],
     [
       'says more than was signed',
-      () =>
-        write({ ...genuine, suites: bad }, site.context.signer, (text) =>
-          text.replace('"failed": 2', '"failed": 0'),
-        ),
+      () => write({ ...genuine, suites: bad }, site.context.signer, hideFailures),
     ],
-    [
-      'nobody signed',
-      () => site.store.write(`${folderOf(keyOf(set))}1.json`, JSON.stringify(genuine)),
-    ],
+    ['nobody signed', () => site.store.write(`${place()}1.json`, JSON.stringify(genuine))],
     [
       'lies with another set than it is of',
-      async () => {
-        const other = set.filter(({ name }) => name !== 'mf_content');
-        const { key, text } = writeTestRecord({ ...genuine, set: other }, site.context.signer);
-        const name = key.slice(folderOf(keyOf(other)).length);
-        await site.store.write(folderOf(keyOf(set)) + name, text);
-      },
+      () => misplaced({ ...genuine, set: genuine.set.slice(0, -1) }, /^.*\//, place()),
     ],
-    [
-      'lies under a later time than it has',
-      async () => {
-        const { key, text } = writeTestRecord(genuine, site.context.signer);
-        await site.store.write(key.replace('20260301', '20270301'), text);
-      },
-    ],
+    ['lies under a later time than it has', () => misplaced(genuine, '20260301', '20270301')],
   ])('that %s does not', async (_, forge) => {
     await forge();
     expect(await refusedPromote()).toContain(neverRan);
@@ -327,6 +313,8 @@ describe('testing another site', () => {
 
   const there = (context: Context) => testSet(context, [], { site: staging.context.target.url });
 
+  const refusedThere = () => refusalOf(there(testing(good)));
+
   test('counts for the set that it serves', async () => {
     await there(testing(good));
     await strict().promote(next);
@@ -349,20 +337,14 @@ describe('testing another site', () => {
     await staging.publish({ ...content, version: '1.1.0' });
     await site.publish({ ...content, version: '1.1.0' });
     await staging.setCanary('mf_content', '1.1.0', { weight: 5 });
-    expect(await refusalOf(there(testing(good)))).toContain(
-      'gives mf_content 1.1.0 to some visitors',
-    );
+    expect(await refusedThere()).toContain('gives mf_content 1.1.0 to some visitors');
   });
 
   test('with other bytes under the same version is refused', async () => {
     const events = { name: 'mf_events', routes: [], navigation: [] };
     await staging.publish(writeBuild(events, 'theirs'));
-    expect(await refusalOf(there(testing(good)))).toContain(
-      'mf_events has no published version 1.0.0',
-    );
+    expect(await refusedThere()).toContain('mf_events has no published version 1.0.0');
     await site.publish(writeBuild(events, 'ours'));
-    expect(await refusalOf(there(testing(good)))).toContain(
-      'serves other bytes of mf_events 1.0.0 than test',
-    );
+    expect(await refusedThere()).toContain('serves other bytes of mf_events 1.0.0 than test');
   });
 });

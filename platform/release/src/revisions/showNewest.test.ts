@@ -52,12 +52,11 @@ test('a purge that fails says what is shown, and rendering again makes up for it
 });
 
 test('the command does not get the key that signs', async () => {
-  process.env.RELEASE_KEY = 'secret';
-  try {
-    await withPurge(purging()).publish();
-  } finally {
-    delete process.env.RELEASE_KEY;
-  }
+  const env = { ...process.env, RELEASE_KEY: 'secret' };
+  const replaced = jest.replaceProperty(process, 'env', env);
+  await withPurge(purging())
+    .publish()
+    .finally(() => replaced.restore());
   expect(purged()).toEqual([`${site.context.target.url} 2`]);
 });
 
