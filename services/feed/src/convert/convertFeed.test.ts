@@ -24,28 +24,22 @@ function itemOf(source: string) {
   return item;
 }
 
-const rssItem = (parts: string) => itemOf(rss(`<item><title>T</title>${parts}</item>`));
+const titled = (title: string, parts = '') => rss(`<item><title>${title}</title>${parts}</item>`);
+const rssItem = (parts: string) => itemOf(titled('T', parts));
 const notAFeed = 'rss_url did not answer with an RSS, Atom, RDF or JSON feed.';
 
 describe('dialects', () => {
-  test.each([
-    [
-      'RSS 0.91 with its document type',
-      '<?xml version="1.0"?><!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd"><rss version="0.91"><channel><title>F</title><item><title>T</title><link>https://a.example/1</link></item></channel></rss>',
-    ],
-    [
-      'RSS 1.0 (RDF)',
-      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="https://a.example"><title>F</title></channel><item rdf:about="https://a.example/1"><title>T</title><link>https://a.example/1</link></item></rdf:RDF>',
-    ],
-    [
-      'Atom',
-      '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>T</title><id>1</id><link href="https://a.example/1"/></entry></feed>',
-    ],
-    [
-      'JSON Feed',
-      '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","title":"T","url":"https:\\/\\/a.example\\/1"}]}',
-    ],
-  ])('%s', (_case, source) => {
+  test.each(
+    Object.entries({
+      'RSS 0.91 with its document type':
+        '<?xml version="1.0"?><!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd"><rss version="0.91"><channel><title>F</title><item><title>T</title><link>https://a.example/1</link></item></channel></rss>',
+      'RSS 1.0 (RDF)':
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="https://a.example"><title>F</title></channel><item rdf:about="https://a.example/1"><title>T</title><link>https://a.example/1</link></item></rdf:RDF>',
+      Atom: '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>T</title><id>1</id><link href="https://a.example/1"/></entry></feed>',
+      'JSON Feed':
+        '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","title":"T","url":"https:\\/\\/a.example\\/1"}]}',
+    }),
+  )('%s', (_case, source) => {
     const { feed, items } = convert(source);
     expect(feed.title).toBe('F');
     expect(items).toHaveLength(1);
@@ -121,34 +115,37 @@ describe('dialects', () => {
 
 describe('malformed input', () => {
   test('undefined entities and bare ampersands are accepted', () => {
-    const { feed, items } = convert(
-      rss(
-        '<item><title>Fish & Chips &nbsp;&copy; &undefined;</title><link>https://a.example/?a=1&b=2</link></item>',
-      ),
-    );
+    const link = '<link>https://a.example/?a=1&b=2</link>';
+    const { feed, items } = convert(titled('Fish & Chips &nbsp;&copy; &undefined;', link));
     expect(feed.title).toBe('Notes');
     expect(items[0]?.title).toMatch(/^Fish & Chips/);
     expect(items[0]?.link).toBe('https://a.example/?a=1&b=2');
   });
 
-  test.each([
-    ['RSS', rss('<item><title>Whole</title></item><item><title>C</title><description><![CDATA[')],
-    [
-      'Atom',
-      '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>Whole</title><id>1</id></entry><entry><ti',
-    ],
-  ])('%s that was truncated keeps its complete items', (_case, source) => {
+  test.each(
+    Object.entries({
+      RSS: rss('<item><title>Whole</title></item><item><title>C</title><description><![CDATA['),
+      Atom: '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>Whole</title><id>1</id></entry><entry><ti',
+    }),
+  )('%s that was truncated keeps its complete items', (_case, source) => {
     const cut = source.replace(/<\/channel><\/rss>$/, '');
     expect(convert(cut).items.map(({ title }) => title)).toEqual(['Whole']);
   });
 
-  test.each([
-    ['nothing', ''],
-    ['a page', '<!doctype html><html><head><title>Moved</title></head><body>Gone</body></html>'],
-    ['some other JSON', '{"hello":[1]}'],
-    ['the beginning of a feed', '<?xml version="1.0"?><rss version="2.0"><chan'],
-  ])('%s is reported as not a feed', (_case, source) => {
+  test.each(
+    Object.entries({
+      nothing: '',
+      'a page': '<!doctype html><html><head><title>Moved</title></head><body>Gone</body></html>',
+      'some other JSON': '{"hello":[1]}',
+      'the beginning of a feed': '<?xml version="1.0"?><rss version="2.0"><chan',
+      'a feed that names a file, which is not read (XXE),':
+        '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>F</title><item><title>&x;</title></item></channel></rss>',
+      'a feed with an element __proto__':
+        '<rss version="2.0"><channel><title>F</title><__proto__><polluted>1</polluted></__proto__><item><title>T</title></item></channel></rss>',
+    }),
+  )('%s is reported as not a feed', (_case, source) => {
     expect(() => convert(source)).toThrow(notAFeed);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
 
@@ -168,14 +165,16 @@ describe('missing or odd data', () => {
     });
   });
 
-  test('only content: the description is the content, as for Medium', () => {
-    const item = rssItem('<content:encoded><![CDATA[<p>Body</p>]]></content:encoded>');
-    expect([item.description, item.content]).toEqual(['<p>Body</p>', '<p>Body</p>']);
-  });
-
-  test('an excerpt and a content stay separate, as for WordPress', () => {
-    const item = rssItem('<description>Short</description><content:encoded>Long</content:encoded>');
-    expect([item.description, item.content]).toEqual(['Short', 'Long']);
+  const long = '<content:encoded><![CDATA[<p>Long</p>]]></content:encoded>';
+  test.each([
+    ['only content, as of Medium: the description is the content', long, '<p>Long</p>'],
+    [
+      'an excerpt and a content, as of WordPress',
+      `<description>Short</description>${long}`,
+      'Short',
+    ],
+  ])('%s', (_case, parts, description) => {
+    expect(rssItem(parts)).toMatchObject({ description, content: '<p>Long</p>' });
   });
 
   test('a guid replaces a missing link only if it is an address', () => {
@@ -222,37 +221,28 @@ describe('missing or odd data', () => {
   });
 
   test('a hundred items are kept', () => {
-    const items = Array.from({ length: 130 }, (_, index) => `<item><title>${index}</title></item>`);
-    expect(convert(rss(items.join(''))).items).toHaveLength(100);
+    expect(convert(rss('<item><title>T</title></item>'.repeat(130))).items).toHaveLength(100);
   });
 });
 
 describe('the thumbnail', () => {
   const text = '<description>&lt;img src="https://a.example/text.png"&gt;</description>';
+  const element = (name: string, file: string, attributes = '') =>
+    `<${name} url="https://a.example/${file}" ${attributes}/>`;
+  const enclosure = (file: string, type: string) =>
+    element('enclosure', file, `type="${type}" length="1"`);
 
   test.each([
-    ['a media thumbnail', `<media:thumbnail url="https://a.example/m.png"/>${text}`, 'm.png'],
-    ['a media image', `<media:content url="https://a.example/m" medium="image"/>${text}`, 'm'],
-    [
-      'a media image known by its name',
-      `<media:content url="https://a.example/m.jpg?w=1"/>${text}`,
-      'm.jpg?w=1',
-    ],
+    ['a media thumbnail', element('media:thumbnail', 'm.png') + text, 'm.png'],
+    ['a media image', element('media:content', 'm', 'medium="image"') + text, 'm'],
+    ['a media image known by its name', element('media:content', 'm.jpg?w=1') + text, 'm.jpg?w=1'],
     [
       'a thumbnail of a group, not its video',
       `<media:group><media:content url="https://a.example/v.mp4" type="video/mp4"/><media:thumbnail url="https://a.example/g.png"/></media:group>`,
       'g.png',
     ],
-    [
-      'an image enclosure',
-      `<enclosure url="https://a.example/e.png" type="image/png" length="1"/>${text}`,
-      'e.png',
-    ],
-    [
-      'the one in the text if the enclosure is audio',
-      `<enclosure url="https://a.example/e.mp3" type="audio/mpeg" length="1"/>${text}`,
-      'text.png',
-    ],
+    ['an image enclosure', enclosure('e.png', 'image/png') + text, 'e.png'],
+    ['that of the text beside an audio', enclosure('e.mp3', 'audio/mpeg') + text, 'text.png'],
     ['a podcast cover', `<itunes:image href="https://a.example/p.png"/>${text}`, 'p.png'],
     [
       'an image in the content before one in the description',
@@ -281,9 +271,8 @@ describe('the thumbnail', () => {
   });
 
   test('is requested over https, unless the operator trusts the feed', () => {
-    const source = rss(
-      '<item><title>T</title><description>&lt;img src="http://localhost:8092/a.svg"&gt;</description></item>',
-    );
+    const image = '&lt;img src="http://localhost:8092/a.svg"&gt;';
+    const source = titled('T', `<description>${image}</description>`);
     const bytes = Buffer.from(source);
     const trusted = convertFeed({ bytes, contentType: '' }, { url, upgradeImages: false });
     expect(trusted.items[0]?.thumbnail).toBe('http://localhost:8092/a.svg');
@@ -321,7 +310,7 @@ describe('hostile feeds', () => {
 
   test('a title is plain text', () => {
     const title = '&lt;img onerror=alert(1)&gt;Hi&lt;/script&gt;&lt;svg/onload=alert(1)&gt; there';
-    expect(itemOf(rss(`<item><title>${title}</title></item>`)).title).toBe('Hi there');
+    expect(itemOf(titled(title)).title).toBe('Hi there');
   });
 
   test('entities are not expanded (billion laughs)', () => {
@@ -333,39 +322,21 @@ describe('hostile feeds', () => {
     expect(JSON.stringify(convert(source)).length).toBeLessThan(1000);
   });
 
-  test('files are not read (XXE)', () => {
-    const source =
-      '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>F</title><item><title>&x;</title></item></channel></rss>';
-    const outcome = () => JSON.stringify(convert(source));
-    expect(outcome).toThrow(notAFeed);
-  });
-
   test('__proto__ changes nothing', () => {
-    const xml =
-      '<rss version="2.0"><channel><title>F</title><__proto__><polluted>1</polluted></__proto__><item><title>T</title></item></channel></rss>';
     const json =
       '{"version":"https://jsonfeed.org/version/1","title":"F","__proto__":{"polluted":1},"items":[{"id":"1","title":"T"}]}';
-    expect(() => convert(xml)).toThrow(notAFeed);
     expect(convert(json).items).toHaveLength(1);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  const item = (parts: string) => rss(`<item><title>T</title>${parts}</item>`);
-  const text = (html: string) => item(`<description><![CDATA[${html}]]></description>`);
+  const described = (html: string) => titled('T', `<description>${html}</description>`);
+  const text = (html: string) => described(`<![CDATA[${html}]]>`);
 
   test.each<[what: string, most: number, create: (count: number) => string]>([
-    [
-      'nested elements',
-      20_000,
-      (count) => item(`<description>${'<b>'.repeat(count)}</description>`),
-    ],
+    ['nested elements', 20_000, (count) => described('<b>'.repeat(count))],
     ['unfinished images', 300_000, (count) => text(`<img '`.repeat(count))],
     ['unfinished comments', 300_000, (count) => text('<!--'.repeat(count))],
-    [
-      'angle brackets in a title',
-      300_000,
-      (count) => rss(`<item><title><![CDATA[${'<a'.repeat(count)}]]></title></item>`),
-    ],
+    ['angle brackets in a title', 300_000, (count) => titled(`<![CDATA[${'<a'.repeat(count)}]]>`)],
     ['items', 20_000, (count) => rss('<item><title>T</title></item>'.repeat(count))],
     [
       'letters of a picture in the text',
