@@ -140,20 +140,17 @@ test('a commit is answered like the real one', async () => {
   expect((await post('commit', body)).body).toMatchObject({ error: { status: 'ALREADY_EXISTS' } });
 });
 
-const writing = (write: object) =>
-  JSON.stringify({ writes: [{ update: { name: `${root}/notes/a` }, ...write }] });
-const named = (name: string) => JSON.stringify({ writes: [{ update: { name } }] });
-const withField = (fields: object) => writing({ update: { name: `${root}/notes/a`, fields } });
+const name = `${root}/notes/a`;
+const writing = (write: object) => JSON.stringify({ writes: [{ update: { name }, ...write }] });
+const named = (other: string) => writing({ update: { name: other } });
+const withField = (fields: object) => writing({ update: { name, fields } });
+const transforms = { updateTransforms: [{ fieldPath: 'a', minimum: {} }] };
 
 test.each([
   ['no JSON', '{', 'The request body is not valid JSON.'],
   ['no writes', '{}', 'Field writes is missing.'],
   ['another precondition', writing({ currentDocument: { updateTime: 'x' } }), 'currentDocument'],
-  [
-    'another transform',
-    writing({ updateTransforms: [{ fieldPath: 'a', minimum: {} }] }),
-    'Transforms.0',
-  ],
+  ['another transform', writing(transforms), 'Transforms.0'],
   ['a path as a field', writing({ updateMask: { fieldPaths: ['a.b'] } }), 'fieldPaths.0'],
   ['a collection', named(`${root}/notes`), 'names a collection'],
   ['another project', named('projects/p/databases/(default)/documents/a/b'), 'must start with'],

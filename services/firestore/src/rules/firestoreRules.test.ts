@@ -31,6 +31,11 @@ describe.each([
 
   const create = (fields: Record<string, unknown>, id = newId()) =>
     setDoc(doc(visitor, 'conversations', id), fields);
+  /** A new conversation. @returns its id */
+  const begin = async (id = newId()) => {
+    await create(conversation(), id);
+    return id;
+  };
   const read = (...names: string[]) => readFields(server, ['conversations', ...names].join('/'));
 
   test.each([
@@ -64,12 +69,9 @@ describe.each([
     await expect(create(conversation(changes))).rejects.toMatchObject(denied);
   });
 
-  test.each([['short'], ['x'.repeat(65)]])(
-    'a conversation with the id %s is denied',
-    async (id) => {
-      await expect(create(conversation(), id)).rejects.toMatchObject(denied);
-    },
-  );
+  test.each(['short', 'x'.repeat(65)])('a conversation with the id %s is denied', async (id) => {
+    await expect(begin(id)).rejects.toMatchObject(denied);
+  });
 
   test.each([
     ['a user message', {}],
@@ -83,8 +85,7 @@ describe.each([
     ['the longest text', { content: '👩'.repeat(8_000) + 'x'.repeat(8_000) }],
     ['a message that expires', { expiresAt: Timestamp.fromMillis(4_000_000_000_000) }],
   ])('%s is saved with its count', async (_name, changes) => {
-    const id = newId();
-    await create(conversation(), id);
+    const id = await begin();
     await addMessages(visitor, id, { m1: changes });
     expect(await read(id)).toMatchObject({ messageCount: '1' });
   });
@@ -107,8 +108,7 @@ describe.each([
     ['a list for text', { content: ['x'] }],
     ['an end that is text', { expiresAt: 'never' }],
   ])('a message with %s is denied', async (_name, changes) => {
-    const id = newId();
-    await create(conversation(), id);
+    const id = await begin();
     await expect(addMessages(visitor, id, { m1: changes })).rejects.toMatchObject(denied);
     expect(await read(id, 'messages', 'm1')).toBeUndefined();
   });
@@ -127,16 +127,14 @@ describe.each([
     ['a last message that is a number', { lastMessageId: 1 }],
     ['an end that is text', { expiresAt: 'never' }],
   ])('an update with %s is denied, and its message with it', async (_name, update) => {
-    const id = newId();
-    await create(conversation(), id);
+    const id = await begin();
     await expect(addMessages(visitor, id, { m1: {} }, update)).rejects.toMatchObject(denied);
     expect(await read(id, 'messages', 'm1')).toBeUndefined();
     expect(await read(id)).toMatchObject({ messageCount: '0', status: 'active' });
   });
 
   test('a message with a document id of more than 64 characters is denied', async () => {
-    const id = newId();
-    await create(conversation(), id);
+    const id = await begin();
     const attempt = addMessages(visitor, id, { ['x'.repeat(65)]: {} });
     await expect(attempt).rejects.toMatchObject(denied);
   });
@@ -151,29 +149,24 @@ describe.each([
   test.each(['', '/ID', '/ID/messages', '/ID/messages/m1'])(
     'a visitor cannot read conversations%s',
     async (below) => {
-      const id = newId();
-      await create(conversation(), id);
+      const id = await begin();
       await addMessages(visitor, id, { m1: {} });
       const { status } = await ask(server, `conversations${below.replace('ID', id)}`, as);
       expect(status).toBe(403);
     },
   );
 
-  test.each<[string, (id: string) => Promise<unknown>]>([
-    ['delete a conversation', (id) => deleteDoc(doc(visitor, 'conversations', id))],
-    ['delete a message', (id) => deleteDoc(doc(visitor, 'conversations', id, 'messages', 'm1'))],
-    ['begin a conversation again', (id) => create(conversation({ messageCount: 0 }), id)],
-    [
-      'change a message',
-      (id) =>
-        setDoc(doc(visitor, 'conversations', id, 'messages', 'm1'), message({ content: 'x' })),
-    ],
-    ['write elsewhere', (id) => setDoc(doc(visitor, 'elsewhere', id), { a: 1 })],
-    [
-      'write another collection of a conversation',
-      (id) => setDoc(doc(visitor, 'conversations', id, 'notes', 'm1'), message()),
-    ],
-  ])('a visitor cannot %s', async (_name, attempt) => {
+  const attempts: Record<string, (id: string) => Promise<unknown>> = {
+    'delete a conversation': (id) => deleteDoc(doc(visitor, 'conversations', id)),
+    'delete a message': (id) => deleteDoc(doc(visitor, 'conversations', id, 'messages', 'm1')),
+    'begin a conversation again': (id) => create(conversation({ messageCount: 0 }), id),
+    'change a message': (id) =>
+      setDoc(doc(visitor, 'conversations', id, 'messages', 'm1'), message({ content: 'x' })),
+    'write elsewhere': (id) => setDoc(doc(visitor, 'elsewhere', id), { a: 1 }),
+    'write another collection of a conversation': (id) =>
+      setDoc(doc(visitor, 'conversations', id, 'notes', 'm1'), message()),
+  };
+  test.each(Object.entries(attempts))('a visitor cannot %s', async (_name, attempt) => {
     const id = newId();
     await setDoc(doc(owner, 'conversations', id), conversation({ messageCount: 7 }));
     await setDoc(doc(owner, 'conversations', id, 'messages', 'm1'), message());

@@ -71,22 +71,12 @@ test.each([
   expect(allows(condition)).toBe(expected);
 });
 
+const matching = (rules: string) => `service cloud.firestore {\n match /a/{b} {${rules} } }`;
+
 test.each([
-  [
-    'a missing semicolon',
-    'service cloud.firestore {\n match /a/{b} {\n allow read: if true }\n}',
-    'line 3: expected ";"',
-  ],
-  [
-    'an unknown operation',
-    'service cloud.firestore {\n match /a/{b} { allow peek; } }',
-    'line 2: expected an operation',
-  ],
-  [
-    'a foreign character',
-    'service cloud.firestore {\n match /a/{b} { allow read: if #; } }',
-    'line 2: unexpected "#"',
-  ],
+  ['a missing semicolon', matching('\n allow read: if true'), 'line 3: expected ";"'],
+  ['an unknown operation', matching(' allow peek;'), 'line 2: expected an operation'],
+  ['a foreign character', matching(' allow read: if #;'), 'line 2: unexpected "#"'],
   ['an open end', 'service cloud.firestore {', 'line 1: expected match, allow, function or }'],
   ['another version', "rules_version = '1';\nservice cloud.firestore {}", 'expected rules_version'],
 ])('rules with %s are refused with the line', (_name, source, message) => {
