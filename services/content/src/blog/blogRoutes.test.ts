@@ -82,11 +82,7 @@ test('pages run no scripts and look like the site in both themes', async () => {
   expect(await css.text()).toMatch(/--background: #ffffff[^]*prefers-color-scheme: dark/);
   const font = await get('/blog/inter.woff2', {});
   expect(font.headers.get('content-type')).toBe('font/woff2');
-  expect(
-    Buffer.from(await font.arrayBuffer())
-      .subarray(0, 4)
-      .toString(),
-  ).toBe('wOF2');
+  expect(await font.text()).toMatch(/^wOF2/);
   await server.close();
 });
 
@@ -108,11 +104,7 @@ test.each(['draft', 'nope', '..%2f..%2farticles', '__proto__'])(
 );
 
 test.each([
-  [
-    'a name that is not an address',
-    { 'my post.md': post(1) },
-    'posts/my post.md: the name may contain only',
-  ],
+  ['a name that is no address', { 'a b.md': post(1) }, 'posts/a b.md: the name may contain only'],
   ['an id twice', { 'a.md': post(1), 'b.md': post(1) }, 'posts/b.md: field "id" is 1, which a.md'],
 ])('%s stops the start with a sentence', async (_what, posts, sentence) => {
   await expect(startBlog(posts)).rejects.toThrow(sentence);
