@@ -39,7 +39,8 @@ async function start(variables: Record<string, string> = {}) {
   server.get('/fail', () => Promise.reject(new Error('secret')));
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { url, headers, logged, close: () => server.close() };
+  const ask = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).text();
+  return { url, ask, headers, logged, close: () => server.close() };
 }
 
 async function startTraced(variables: Record<string, string> = {}) {
@@ -56,8 +57,8 @@ const headers = {
 const remote = { 'remote.name': 'mf_chat', 'remote.version': '1.2.0-rc.1' };
 
 test('a request is a span of its caller’s trace, and a call is a part of it', async () => {
-  const { url, close, receiver } = await startTraced();
-  await (await fetch(`${url}/goods/7?secret=1`, { headers })).text();
+  const { ask, close, receiver } = await startTraced();
+  await ask('/goods/7?secret=1', { headers });
   await close();
   const call = receiver.spans.find(({ kind }) => kind === 3)!;
   const answer = receiver.spans.find(({ kind }) => kind === 2)!;
@@ -85,15 +86,14 @@ test('a request is a span of its caller’s trace, and a call is a part of it', 
 });
 
 test('the calls of requests that overlap belong to their own, with a body as well', async () => {
-  const { url, close, receiver, headers: sent } = await startTraced();
+  const { ask, close, receiver, headers: sent } = await startTraced();
   const names = Array.from({ length: 30 }, (_, index) => `mf_${'abcdefghij'[index % 10]}${index}`);
   await Promise.all(
     names.map(async (name, index) => {
       const own = { baggage: `remote.name=${name}`, 'content-type': 'application/json' };
-      const answer = await (index % 2
-        ? fetch(`${url}/orders`, { method: 'POST', body: '{}', headers: own })
-        : fetch(`${url}/goods/7`, { headers: own }));
-      return answer.text();
+      return index % 2
+        ? ask('/orders', { method: 'POST', body: '{}', headers: own })
+        : ask('/goods/7', { headers: own });
     }),
   );
   await close();
@@ -119,8 +119,8 @@ test.each([
   ['a version that does not exist', `ff-${traceId}-b7ad6b7169203331-01`, 'remote.version=latest'],
   ['more than version 00 has', `${traceparent}-more`, 'remote.name'],
 ])('of headers with %s nothing is taken over', async (_what, invalid, baggage) => {
-  const { url, close, receiver } = await startTraced();
-  await (await fetch(`${url}/fail`, { headers: { traceparent: invalid, baggage } })).text();
+  const { ask, close, receiver } = await startTraced();
+  await ask('/fail', { headers: { traceparent: invalid, baggage } });
   await close();
   const [span] = receiver.spans;
   expect(span!.traceId).not.toBe(traceId);
@@ -145,9 +145,9 @@ test('what the caller does not record, probes and preflights are no spans', asyn
 });
 
 test('log lines name the trace, of the caller or their own', async () => {
-  const { url, close, logged, receiver } = await startTraced({ LOG_LEVEL: 'info' });
-  await (await fetch(`${url}/goods/7`, { headers })).text();
-  await (await fetch(`${url}/goods/8`)).text();
+  const { ask, close, logged, receiver } = await startTraced({ LOG_LEVEL: 'info' });
+  await ask('/goods/7', { headers });
+  await ask('/goods/8');
   await close();
   const lines = logged().filter(({ msg }) => msg === 'request');
   expect(lines).toMatchObject([
@@ -157,9 +157,9 @@ test('log lines name the trace, of the caller or their own', async () => {
 });
 
 test('with traces off, log lines name the caller’s trace, and no call is recorded', async () => {
-  const { url, logged, headers: sent, close } = await start({ LOG_LEVEL: 'info' });
-  await (await fetch(`${url}/goods/7`, { headers })).text();
-  await (await fetch(`${url}/goods/8`)).text();
+  const { ask, logged, headers: sent, close } = await start({ LOG_LEVEL: 'info' });
+  await ask('/goods/7', { headers });
+  await ask('/goods/8');
   await close();
   const lines = logged().filter(({ msg }) => msg === 'request');
   expect(lines.map(({ trace_id }) => trace_id)).toEqual([traceId, undefined]);
@@ -169,12 +169,12 @@ test('with traces off, log lines name the caller’s trace, and no call is recor
 test('a receiver that is away is logged once; requests are answered, and the stop is not held up', async () => {
   const { endpoint, close: release } = await startTraceReceiver();
   await release();
-  const { url, close, logged } = await start({
+  const { ask, close, logged } = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.replace('//', '//user:secret@'),
   });
-  expect(await (await fetch(`${url}/goods/7`)).text()).toBe('said');
+  expect(await ask('/goods/7')).toBe('said');
   const warned = () => logged().filter(({ msg }) => String(msg).startsWith('Traces cannot'));
-  while (warned().length === 0) await (await fetch(`${url}/goods/7`)).text();
+  while (warned().length === 0) await ask('/goods/7');
   const timers = jest.spyOn(globalThis, 'setTimeout');
   await close();
   // Its own limit comes before whatever timers the exporter sets.
