@@ -101,17 +101,13 @@ test('a malformed key is refused by name', async () => {
   }
 });
 
+const stream = '/api/ai/chat/stream';
 /** Nobody's grace ends while a test runs. */
 const long = { RESUME_GRACE_MS: '600000' };
 
 test.each([
-  ['a stream that cannot be resumed', { RESUME_GRACE_MS: '0' }, '/api/ai/chat/stream', question],
-  [
-    'a resumable stream, after its grace',
-    { RESUME_GRACE_MS: '20' },
-    '/api/ai/chat/stream',
-    question,
-  ],
+  ['a stream that cannot be resumed', { RESUME_GRACE_MS: '0' }, stream, question],
+  ['a resumable stream, after its grace', { RESUME_GRACE_MS: '20' }, stream, question],
   ['a non-streamed answer', long, '/api/ai/faq', { question: 'Hi?', conversationId: 'c' }],
 ])('when the visitor leaves %s, the model is aborted', async (_what, variables, path, body) => {
   const { url, model } = await startWithModel('endless-slow', variables);
