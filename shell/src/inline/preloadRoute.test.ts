@@ -5,24 +5,21 @@ import { failedKey } from '../safeStorage';
 import { cohortKey } from '../releases/readVisitor';
 
 const origin = 'http://localhost:8081/';
+const file = (name: string, hash = anyIntegrity): RouteFile => [origin + name, hash];
 const routeFiles: RouteFiles[] = [
-  ['/', [[`${origin}home.js`, anyIntegrity]]],
-  ['/articles', [[`${origin}articles.js`, anyIntegrity]]],
-  [
-    '/article/:id',
-    [
-      [`${origin}entry.js`, anyIntegrity],
-      [`${origin}article.css`, ''],
-    ],
-  ],
+  ['/', [file('home.js')]],
+  ['/articles', [file('articles.js')]],
+  ['/article/:id', [file('entry.js'), file('article.css', '')]],
 ];
 
-function runInline(hash: string) {
+function runInline(hash: string, routes: unknown = routeFiles) {
+  addJson('route-files', routes);
   location.hash = hash;
   delete document.documentElement.dataset.view;
   jest.isolateModules(() => void jest.requireActual('./preloadRoute'));
 }
 const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+const requested = () => preloads().map(({ href }) => href);
 
 beforeEach(() => document.head.replaceChildren());
 
@@ -38,15 +35,13 @@ test.each([
   ['#/articles?page=2', 'page', 'articles.js'],
   ['#/chat', 'none', undefined],
   ['#/nowhere', 'none', undefined],
-])('for the address %j the prerendered page shows %s and fetches %s', (hash, view, file) => {
-  addJson('route-files', [...routeFiles, ['/chat', [], 'focus']]);
-  runInline(hash);
+])('for the address %j the prerendered page shows %s and fetches %s', (hash, view, name) => {
+  runInline(hash, [...routeFiles, ['/chat', [], 'focus']]);
   expect(document.documentElement.dataset.view).toBe(view);
-  expect(preloads().map((link) => link.href)).toEqual(file ? [origin + file] : []);
+  expect(requested()).toEqual(name ? [origin + name] : []);
 });
 
 test('fetches every file the way it will be used: kind, cross-origin mode and integrity', () => {
-  addJson('route-files', routeFiles);
   runInline('#/article/7');
   const [script, style] = preloads();
   expect(script).toMatchObject({ as: 'script', crossOrigin: 'anonymous', integrity: anyIntegrity });
@@ -58,26 +53,22 @@ test('requests the data of the current page, and of no other', () => {
   const ask = jest.fn(() => new Promise<Response>(() => {}));
   Object.assign(globalThis, { fetch: ask });
   const data = { address: 'https://content.example/list', headers: { Authorization: 'Bearer a' } };
-  addJson('route-files', [
-    ['/', []],
-    ['/articles', [], null, null, data],
-  ]);
-  runInline('#/');
+  const routes = [...routeFiles.slice(0, 1), ['/articles', [], null, null, data]];
+  runInline('#/', routes);
   expect(ask).not.toHaveBeenCalled();
-  runInline('#/articles');
+  runInline('#/articles', routes);
   expect(ask.mock.calls).toEqual([
     [data.address, expect.objectContaining({ headers: data.headers })],
   ]);
 });
 
 test('a link followed before the shell runs opens its page; later ones are left to the shell', () => {
-  addJson('route-files', routeFiles);
   runInline('#/');
   const { dataset } = document.documentElement;
   location.hash = '#/articles';
   dispatchEvent(new Event('hashchange'));
   expect(dataset.view).toBe('page');
-  expect(preloads().map((link) => link.href)).toContain(`${origin}articles.js`);
+  expect(requested()).toContain(`${origin}articles.js`);
   delete dataset.view;
   const count = preloads().length;
   location.hash = '#/';
@@ -87,30 +78,22 @@ test('a link followed before the shell runs opens its page; later ones are left 
 });
 
 test.each(['', '{', '{"a":1}', 'null'])('a list of routes that is %j does no harm', (text) => {
-  addJson('route-files', text);
-  expect(() => runInline('#/')).not.toThrow();
+  expect(() => runInline('#/', text)).not.toThrow();
   expect(preloads()).toEqual([]);
 });
 
-describe('with a candidate', () => {
-  const stable: RouteFile[] = [[`${origin}stable.js`, anyIntegrity]];
-  const candidate: RouteFile[] = [[`${origin}candidate.js`, anyIntegrity]];
-  const files = (weight: number): RouteFiles[] => [
-    ['/', stable, null, ['mf_content', '2.0.0', weight, 'salt', ['qa'], candidate]],
-  ];
-
-  test.each([
-    [0, '', '', 'stable.js'],
-    [100, '', '', 'candidate.js'],
-    [0, 'qa', '', 'candidate.js'],
-    [100, '', '["mf_content@2.0.0"]', 'stable.js'],
-  ])('with a share of %d %%, cohort %j and failed releases %j it fetches %s', (...row) => {
-    const [weight, cohort, failed, file] = row;
-    sessionStorage.setItem(cohortKey, cohort);
-    sessionStorage.setItem(failedKey, failed);
-    addJson('route-files', files(weight));
-    runInline('#/');
-    expect(preloads().map((link) => link.href)).toEqual([origin + file]);
-    sessionStorage.clear();
-  });
+test.each([
+  [0, '', '', 'stable.js'],
+  [100, '', '', 'candidate.js'],
+  [0, 'qa', '', 'candidate.js'],
+  [100, '', '["mf_content@2.0.0"]', 'stable.js'],
+])('of a candidate with share %d %%, cohort %j and failed releases %j it fetches %s', (...row) => {
+  const [weight, cohort, failed, name] = row;
+  sessionStorage.setItem(cohortKey, cohort);
+  sessionStorage.setItem(failedKey, failed);
+  const candidate = [file('candidate.js')];
+  const canary = ['mf_content', '2.0.0', weight, 'salt', ['qa'], candidate];
+  runInline('#/', [['/', [file('stable.js')], null, canary]]);
+  expect(requested()).toEqual([origin + name]);
+  sessionStorage.clear();
 });

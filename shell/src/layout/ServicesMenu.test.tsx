@@ -91,11 +91,7 @@ describe('by pointer', () => {
     ['a mouse that returns in time keeps it', ['enter', 120, 'leave', 200, 'enter', 1000], true],
     ['the click that ends a hover keeps it', ['enter', 120, 'click'], true],
     ['a later click closes it', ['enter', 120, 'click', 600, true, 'click'], false],
-    [
-      'touch does not hover, only its click opens',
-      ['touch', 999, false, 'click', 'lift', 999],
-      true,
-    ],
+    ['of a touch only the click opens it', ['touch', 999, false, 'click', 'lift', 999], true],
     ['Escape closes it, other keys do not', ['enter', 120, 'press', true, 'escape'], false],
   ])('%s', async (_, script, isOpenAtLast) => {
     await renderSite();

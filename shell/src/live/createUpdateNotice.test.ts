@@ -11,17 +11,13 @@ const [one, two] = [releaseOf('1.0.0'), releaseOf('2.0.0')];
 const choose = (release: DeployedRelease): Choice[] => [
   { release, source: 'registry', reason: '' },
 ];
-const partOf = (release: DeployedRelease): ExposedModule => ({
-  release,
-  module: './ChatPage',
-  source: 'registry',
-});
 
 /** A page that runs version 1. */
 function start() {
   const registry = createStore<Registry>(createRegistry([one], { revision: 1 }));
   const choices = createStore<readonly Choice[]>(choose(one));
-  const mounted = createStore<readonly ExposedModule[]>([partOf(one)]);
+  const part: ExposedModule = { release: one, module: './ChatPage', source: 'registry' };
+  const mounted = createStore<readonly ExposedModule[]>([part]);
   const updateGate = createUpdateGate();
   const notice = createUpdateNotice({
     registry,
@@ -33,15 +29,8 @@ function start() {
     registry.set(createRegistry([next], { revision }));
     choices.set(choose(next));
   };
-  return {
-    registry,
-    choices,
-    mounted,
-    updateGate,
-    notice,
-    release,
-    isOffered: notice.isOffered.get,
-  };
+  const isOffered = notice.isOffered.get;
+  return { registry, choices, mounted, updateGate, notice, release, isOffered };
 }
 
 test('a newer version of a shown remote is offered, until it leaves the page', () => {

@@ -9,11 +9,8 @@ import { createReleaseFacts } from '../releases/createReleaseFacts';
 import { dropSuperseded } from './dropSuperseded';
 
 const one = createExposedModule({ name: 'mf_chat', version: '1.0.0' });
-const two = createExposedModule({
-  name: 'mf_chat',
-  version: '2.0.0',
-  baseUrl: `${one.release.baseUrl}next/`,
-});
+const baseUrl = `${one.release.baseUrl}next/`;
+const two = createExposedModule({ name: 'mf_chat', version: '2.0.0', baseUrl });
 const flush = () => new Promise((resolve) => setTimeout(resolve));
 const choose = (release: DeployedRelease): Choice[] => [
   { release, source: 'registry', reason: '' },

@@ -53,16 +53,12 @@ test('a port works: its release is read, kept for the tab, and applies from the 
   ]);
 });
 
+const needsOther = () => serve({ contract: '^9.0.0' });
 const silent = /8082\/release\.json cannot be read \(Failed to fetch\)/;
 test.each<[string, string, () => void, RegExp]>([
   ['nonsense', 'chat', () => {}, /neither a port/],
   ['an origin off the list', 'https://evil.example/', () => {}, /does not allow https:\/\/evil/],
-  [
-    'another contract',
-    '8082',
-    () => serve({ contract: '^9.0.0' }),
-    /mf_chat 1\.0\.0 needs contract/,
-  ],
+  ['another contract', '8082', needsOther, /mf_chat 1\.0\.0 needs contract/],
   ['no release', '8082', () => serve({ entry: '../x' }), /is not a valid release: entry/],
   ['a silent server', '8082', network.refuse, silent],
   ['a failing server', '8082', () => network.respond('', { status: 404 }), /answers 404/],

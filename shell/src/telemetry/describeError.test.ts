@@ -2,18 +2,13 @@ import { createExposedModule } from '../../testing/createExposedModule';
 import { describeError } from './describeError';
 
 const chat = createExposedModule({ name: 'mf_chat', baseUrl: 'https://cdn.example/chat/1.2.0/' });
-const next = createExposedModule({
-  name: 'mf_chat',
-  version: '2.0.0',
-  baseUrl: 'https://cdn.example/chat/1.2.0/next/',
-});
+const baseUrl = `${chat.release.baseUrl}next/`;
+const next = createExposedModule({ name: 'mf_chat', version: '2.0.0', baseUrl });
 const own = location.origin;
 const framesOf = (stack: unknown) => describeError('', { stack }, [chat, next]).stack;
 
-test.each([
-  [
-    'Chrome',
-    `TypeError: x is undefined
+const stacks = {
+  Chrome: `TypeError: x is undefined
     at send (https://cdn.example/chat/1.2.0/ChatPage.0a1b2c3d.js?retry=1:1:300)
     at async https://cdn.example/chat/1.2.0/next/assets/ChatPage.0a1b2c3d.js:2:9
     at Object.useState (chrome-extension://abc/inject.js:1:2)
@@ -21,18 +16,15 @@ test.each([
     at ${own}/#/chat?name=ada:12:40
     at new Promise (<anonymous>)
     at main (${own}/main.0a1b2c3d.js:1:20)`,
-  ],
-  [
-    'Firefox and Safari',
-    `send@https://cdn.example/chat/1.2.0/ChatPage.0a1b2c3d.js?retry=1:1:300
+  'Firefox and Safari': `send@https://cdn.example/chat/1.2.0/ChatPage.0a1b2c3d.js?retry=1:1:300
 async*@https://cdn.example/chat/1.2.0/next/assets/ChatPage.0a1b2c3d.js:2:9
 inject@moz-extension://abc/inject.js:1:2
 ads@https://ads.example/a.js?visitor=ada:1:7
 @${own}/#/chat?name=ada:12:40
 [native code]
 main@${own}/main.0a1b2c3d.js:1:20`,
-  ],
-])(
+};
+test.each(Object.entries(stacks))(
   'of a stack of %s only places in files of the site are told, each with its release',
   (_, stack) => {
     expect(framesOf(stack)).toEqual([

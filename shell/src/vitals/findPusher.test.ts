@@ -20,26 +20,19 @@ beforeEach(() => {
     <footer id="footer"></footer>`;
 });
 
-test('what stands before the first that moved pushed it', () => {
-  expect(pusherOf(find('#episodes'), find('#articles'), find('#footer'))).toBe('banner');
-  expect(pusherOf(find('#footer'), find('#slot'))).toBe('heading');
-});
-
-test('a slot that appears between parts of a page pushes the next part', () => {
-  expect(pusherOf(find('#footer'), find('#articles'))).toBe('episodes');
-  expect(pusherOf(find('#article'))).toBe('episodes');
-});
-
-test('the last part of a page pushes the footer', () => {
-  expect(pusherOf(find('#footer'))).toBe('article');
+test.each([
+  ['what stands before the first that moved pushed it', '#episodes, #articles, #footer', 'banner'],
+  ['also where what is around it moved last', '#footer, #slot', 'heading'],
+  ['a slot that appears between parts pushes the next part', '#footer, #articles', 'episodes'],
+  ['a slot that appears between parts pushes what is in the next part', '#article', 'episodes'],
+  ['the last part of a page pushes the footer', '#footer', 'article'],
+  ['what has nothing before it moved by itself', '#header', 'header'],
+])('%s', (_, moved, pusher) => {
+  expect(pusherOf(...moved.split(', ').map(find))).toBe(pusher);
 });
 
 test('text moves as part of its element', () => {
   expect(pusherOf(find('#episodes').firstChild)).toBe('banner');
-});
-
-test('what has nothing before it moved by itself', () => {
-  expect(pusherOf(find('#header'))).toBe('header');
 });
 
 test('elements that are gone tell nothing', () => {

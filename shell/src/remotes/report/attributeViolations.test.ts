@@ -23,24 +23,16 @@ function violate(clues: Clues, target: EventTarget = document) {
 const accused = () => report.mock.calls.map(([origin]) => origin as unknown);
 const file = `${content.release.baseUrl}a.js`;
 
-test.each<[string, Clues, object[]]>([
-  ['a file whose code caused it is its remote’s', { sourceFile: file }, [content]],
-  [
-    'an origin of one remote is its latest version’s',
-    { sourceFile: 'https://chat.example' },
-    [next],
-  ],
-  ['an origin of several remotes is none of theirs', { sourceFile: 'https://cdn.example' }, []],
-  [
-    'a blocked file of a remote is its own',
-    { blockedURI: file, sourceFile: 'https://a.b/' },
-    [content],
-  ],
-  ['the shell’s is no remote’s', { sourceFile: 'https://www.example/main.js' }, []],
-  ['an extension’s is no remote’s', { sourceFile: 'chrome-extension' }, []],
-  ['nobody’s is no remote’s', {}, []],
-])('%s', (_, clues, expected) => {
-  violate(clues);
+test.each<[string, string, object[], Clues?]>([
+  ['a file whose code caused it is its remote’s', file, [content]],
+  ['an origin of one remote is its latest version’s', 'https://chat.example', [next]],
+  ['an origin of several remotes is none of theirs', 'https://cdn.example', []],
+  ['a blocked file of a remote is its own', 'https://a.b/', [content], { blockedURI: file }],
+  ['the shell’s is no remote’s', 'https://www.example/main.js', []],
+  ['an extension’s is no remote’s', 'chrome-extension', []],
+  ['nobody’s is no remote’s', '', []],
+])('%s', (_, sourceFile, expected, clues = {}) => {
+  violate({ sourceFile, ...clues });
   expect(accused()).toEqual(expected);
 });
 
