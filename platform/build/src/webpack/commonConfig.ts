@@ -22,7 +22,9 @@ const compressible = /\.(js|css|svg|json|html)$/;
 
 /** Servers send these files unchanged; compressing per request would cost more and shrink less. */
 function compression(): WebpackPluginInstance[] {
-  const common = { test: compressible, exclude: /^mf-stats/, threshold: 512, minRatio: 0.95 };
+  // A build's own record goes into the store as it is: no visitor asks there for a smaller copy.
+  const exclude = /^(mf-stats|release|shell)\.json$/;
+  const common = { test: compressible, exclude, threshold: 512, minRatio: 0.95 };
   return [
     new CompressionPlugin({ ...common, algorithm: 'gzip', filename: '[path][base].gz' }),
     new CompressionPlugin<zlib.BrotliOptions>({

@@ -179,7 +179,8 @@ export const Details = lazy(async () => ({ default: (await import('./Details')).
     const files = readdirSync(path.join(folder, 'dist'));
     expect(files).toEqual(expect.arrayContaining([release.entry, ...js, ...css]));
     expect(release.files).toHaveProperty(['mf-manifest.json']);
-    expect(files).not.toContain('mf-stats.json');
+    for (const none of ['mf-stats.json', 'release.json.br', 'release.json.gz'])
+      expect(files).not.toContain(none);
     expectSelfContained(path.join(folder, 'dist', 'selfContainedEntry.js'));
   });
 
