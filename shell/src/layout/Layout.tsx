@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/usePageViews';
 import type { SitePage } from '../remotes/exposedModules';
@@ -17,7 +17,10 @@ type Props = { children: (page: SitePage | undefined) => ReactNode };
 export function Layout({ children }: Props) {
   const { analytics, host, choices } = useSite();
   const { pathname } = useLocation();
-  const page = findPage(useStore(choices), pathname);
+  const all = useStore(choices);
+  const page = useMemo(() => findPage(all, pathname), [all, pathname]);
+  // The same element again: what changes around a page does not render the page.
+  const content = useMemo(() => children(page), [children, page]);
   const isIdle = useIsPageIdle(page);
   usePlainLinks();
   usePageViews(analytics);
@@ -25,7 +28,7 @@ export function Layout({ children }: Props) {
   useFocusOnNavigation(mainId);
   return (
     <Frame layout={page?.route.layout ?? 'full'} widget={isIdle && host.slot('widget')}>
-      {children(page)}
+      {content}
     </Frame>
   );
 }
