@@ -36,6 +36,18 @@ test('a page whose remote fails says so in its place; header and footer stay', a
     expect(screen.getByRole(landmark)).toBeVisible();
 });
 
+test('a page renders once, whatever comes beside it', async () => {
+  const waiting: (() => void)[] = [];
+  globalThis.requestIdleCallback = (run) => waiting.push(run as () => void);
+  const render = jest.fn(() => <h1>Products</h1>);
+  await renderSite({ path: '/products', modules: { './ProductListPage': render } });
+  expect(screen.queryByText('Fake ChatWidget')).toBeNull();
+  await act(async () => waiting.forEach((run) => run()));
+  expect(await screen.findByText('Fake ChatWidget')).toBeInTheDocument();
+  expect(render).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+});
+
 test('shows the page for the path, whose segments reach it decoded', async () => {
   await renderSite({ path: '/offerings/caf%C3%A9%20au%20lait' });
   expect(findHeading('Fake OfferingPage café au lait')).toBeVisible();
