@@ -45,7 +45,8 @@ export function dropSuperseded({ registry, choices, facts, remotes }: Dependenci
   function drop() {
     const needed = [...choices.get(), ...remotes.mounted.get()].map(({ release }) => release);
     const requested = remotes.all().map(({ exposed }) => exposed.release);
-    for (const release of [...requested, ...needed]) facts.note(release, { isHere: release });
+    for (const release of [...requested, ...needed])
+      if (!facts.of(release).isHere) facts.note(release, { isHere: release });
     const isNeeded = ({ uniqueName }: PageRelease) =>
       needed.some((other) => other.uniqueName === uniqueName);
     const present = facts.all('isHere');
