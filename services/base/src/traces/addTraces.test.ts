@@ -118,6 +118,7 @@ test.each([
   ['an id of zeros', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, 'remote.name=<script>'],
   ['a version that does not exist', `ff-${traceId}-b7ad6b7169203331-01`, 'remote.version=latest'],
   ['more than version 00 has', `${traceparent}-more`, 'remote.name'],
+  ['too few parts', traceparent.slice(0, -3), 'remote.name;a=b,remote.version=1.2.0=x'],
 ])('of headers with %s nothing is taken over', async (_what, invalid, baggage) => {
   const { ask, close, receiver } = await startTraced();
   await ask('/fail', { headers: { traceparent: invalid, baggage } });

@@ -10,10 +10,10 @@ const members = new Map([
 export function parseBaggage(header: unknown): RemoteAttributes {
   const said = String(header)
     .split(',')
-    .map((member) => member.split(/[=;]/).map((part) => part.trim()));
-  return Object.fromEntries(
-    said.filter(([name = '', value = '']) => members.get(name)?.test(value)),
-  );
+    // What follows a `;` is about the member, and a value may contain `=`.
+    .map((member) => /^([^=;]*)=([^;]*)/.exec(member)?.slice(1) ?? [])
+    .map(([name = '', value = '']) => [name.trim(), value.trim()] as const);
+  return Object.fromEntries(said.filter(([name, value]) => members.get(name)?.test(value)));
 }
 
 export function toBaggage(remote: RemoteAttributes): string {
