@@ -22,8 +22,9 @@ const rooms = {
   'platform/pages': ['shared-types', 'platform/(base|static-pages)'],
   'platform/release': ['shared-types', 'platform/(base|pages|server)'],
   'services/base': ['shared-types'],
-  // A post of the content service looks like the site's own pages without scripts.
-  'services/(?!base/)[^/]+': ['shared-types', 'services/base', 'platform/static-pages'],
+  'services/(?!base/|content/)[^/]+': ['shared-types', 'services/base'],
+  // A post looks like the site's own pages without scripts.
+  'services/content': ['shared-types', 'services/base', 'platform/static-pages'],
   // What the assistant answers is asked of the very texts that the site publishes.
   'services/ai/golden': ['shared-types', 'services/(ai|base|content)', 'mf-content'],
   deploy: [],
@@ -36,7 +37,7 @@ const forTests = {
   'mf-[^/]+': ['platform/build'],
   deploy: ['shared-types', 'platform/(release|server)'],
   // The engines that a deployed service stands behind.
-  'services/(?!base/)[^/]+': ['deploy/testing'],
+  'services/(?!base/|content/)[^/]+': ['deploy/testing'],
 };
 
 const ours =
