@@ -48,7 +48,9 @@ function describe(
   return {
     category: question.category,
     origin,
-    ...(origin !== 'pages' && { provider: config.aiProvider, model: config.aiModel }),
+    ...(config.aiModel && origin !== 'pages'
+      ? { provider: config.aiProvider, model: config.aiModel }
+      : {}),
     inputTokens,
     outputTokens,
     chunks: chunks.length,
