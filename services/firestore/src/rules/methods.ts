@@ -20,15 +20,19 @@ export const methods: Record<string, Method> = {
     const after = expectMap(difference.get('after'));
     const before = expectMap(difference.get('before'));
     return [...new Set([...after.keys(), ...before.keys()])].filter(
-      (key) => !isDeepStrictEqual(after.get(key), before.get(key)),
+      (key) => !isEqual(after.get(key), before.get(key)),
     );
   },
 };
 
+/** `==` of the rules' language: numbers are compared as numbers, so that `NaN` equals nothing. */
+export const isEqual = (left: RuleValue | undefined, right: RuleValue | undefined): boolean =>
+  typeof left === 'number' ? left === right : isDeepStrictEqual(left, right);
+
 /** Whether a collection holds a value; for a map, whether it has the key. */
 export function has(collection: RuleValue | undefined, value: RuleValue): boolean {
   if (collection instanceof Map) return typeof value === 'string' && collection.has(value);
-  return expectList(collection).some((item) => isDeepStrictEqual(item, value));
+  return expectList(collection).some((item) => isEqual(item, value));
 }
 
 function expectList(value: RuleValue | undefined): RuleValue[] {

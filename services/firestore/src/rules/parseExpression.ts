@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { ownEntry } from '../ownEntry';
-import { expectBoolean, expectInteger, has, methods } from './methods';
+import { expectBoolean, expectInteger, has, isEqual, methods } from './methods';
 import { RulePath, RuleTimestamp, type RuleValue } from './RuleValue';
 import type { TokenReader } from './TokenReader';
 
@@ -35,8 +34,8 @@ const levels: readonly (readonly string[])[] = [
 const operators: Record<string, (left: Operand, right: Operand) => RuleValue> = {
   '||': either,
   '&&': (left, right) => expectBoolean(left()) && expectBoolean(right()),
-  '==': (left, right) => isDeepStrictEqual(left(), right()),
-  '!=': (left, right) => !isDeepStrictEqual(left(), right()),
+  '==': (left, right) => isEqual(left(), right()),
+  '!=': (left, right) => !isEqual(left(), right()),
   '<': (left, right) => compare(left(), right()) < 0,
   '<=': (left, right) => compare(left(), right()) <= 0,
   '>': (left, right) => compare(left(), right()) > 0,
