@@ -27,7 +27,8 @@ test('an unset variable has its default', () => {
     metricsHost: '127.0.0.1',
     drainMs: 0,
   });
-  expect(toServerConfig(read({})).metricsPort).toBeUndefined();
+  const { metricsPort, traceEndpoint } = toServerConfig(read({}));
+  expect([metricsPort, traceEndpoint]).toEqual([undefined, undefined]);
 });
 
 test('white space around list items and empty items are ignored', () => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 const minuteMs = 60_000;
 
-type Limits = { keepMinutes: number; visitsPerAddress: number; maximumVisits: number };
+type Limits = { keepMinutes: number; visitsPerAddress: number; maxVisits: number };
 
 export type Claim = {
   /** The page view's random id. Earlier shells omit it. */
@@ -24,11 +24,11 @@ export type Told = Set<string>;
  * are kept, or for less when there are too many.
  */
 export function createAdmission(
-  { keepMinutes, visitsPerAddress, maximumVisits }: Limits,
+  { keepMinutes, visitsPerAddress, maxVisits }: Limits,
   now: () => number,
 ) {
   const secret = randomBytes(32);
-  const kept = { max: maximumVisits, ttl: keepMinutes * minuteMs, ttlResolution: 0, perf: { now } };
+  const kept = { max: maxVisits, ttl: keepMinutes * minuteMs, ttlResolution: 0, perf: { now } };
   const visits = new LRUCache<string, Told>(kept);
   const addresses = new LRUCache<string, { counted: number; last: Told }>(kept);
   const keyOf = (...parts: string[]) =>

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 const minuteMs = 60_000;
 
-type Limits = { keepMinutes: number; maximumErrors: number };
+type Limits = { keepMinutes: number; maxErrors: number };
 type Wanted = { remote?: string; version?: string; team?: string };
 
 export type ErrorGroups = ReturnType<typeof createErrorGroups>;
@@ -24,9 +24,9 @@ function idOf(report: ErrorReport): string {
  * Errors of the recent past, in groups of the same place, team and release. A group keeps the message
  * and stack of its first error. When there are too many groups, the one not seen for longest goes.
  */
-export function createErrorGroups({ keepMinutes, maximumErrors }: Limits, now: () => number) {
+export function createErrorGroups({ keepMinutes, maxErrors }: Limits, now: () => number) {
   const groups = new LRUCache<string, ErrorGroup>({
-    max: maximumErrors,
+    max: maxErrors,
     ttl: keepMinutes * minuteMs,
     ttlResolution: 0,
     perf: { now },

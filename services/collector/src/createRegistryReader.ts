@@ -12,7 +12,7 @@ type Options = {
   now: () => number;
 };
 
-/** When a release that is in the registry, or was a while ago, was last in it. */
+/** A release of the registry, or of the one a while ago. `seen`: when it was last in it. */
 type Listed = KnownRelease & { seen: number };
 
 const noModules: ReadonlySet<string> = new Set();

@@ -98,7 +98,7 @@ test.each([
 });
 
 test('of too many groups the one not seen for longest goes', async () => {
-  const small = await startCollector({ maximumErrors: 2 });
+  const small = await startCollector({ maxErrors: 2 });
   for (const line of [1, 2, 1, 3]) await small.fail({ stack: [`${own}:${line}:1`] });
   expect((await small.errors()).map(({ stack }) => stack[0])).toEqual([`${own}:3:1`, `${own}:1:1`]);
   await small.close();

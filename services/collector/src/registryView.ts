@@ -28,7 +28,7 @@ export const registrySchema = v.object({
 export type RegistryView = v.InferOutput<typeof registrySchema>;
 type Canary = v.InferOutput<typeof canarySchema>;
 
-/** A release of a remote that visitors may get. */
+/** A release that visitors may get. */
 export type KnownRelease = {
   remote: string;
   version: string;

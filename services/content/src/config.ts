@@ -29,8 +29,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...toServerConfig(read),
     token: read.CONTENT_TOKEN,
     contentDirectory: read.CONTENT_DIR,
-    siteUrl: read.SITE_URL,
-    siteName: read.SITE_NAME,
     /** This service's public address: the base of image addresses in the feed. */
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
   };

@@ -29,6 +29,7 @@ const variables = {
   FEED_CACHE_ENTRIES: v.optional(wholeNumber(1, 10_000), '50'),
   FEED_TIMEOUT_MS: v.optional(wholeNumber(1, 60_000), '5000'),
   FEED_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
+  /** Where all processes keep feeds and count visitors. Undefined: each in its own memory. */
   REDIS_URL: v.optional(redisUrl),
   FEED_MAX_BYTES: v.optional(wholeNumber(1, 50_000_000), '2000000'),
 };
@@ -54,8 +55,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     cacheEntries: read.FEED_CACHE_ENTRIES,
     /** Feeds that one visitor may ask for. */
     limitPerMinute: read.FEED_LIMIT_PER_MINUTE,
-    /** Where all processes keep feeds and count visitors. Undefined: each in its own memory. */
-    redisUrl: read.REDIS_URL,
     /** For a whole download, redirects included. */
     timeoutMs: read.FEED_TIMEOUT_MS,
     /** Of a feed after decompression. */
