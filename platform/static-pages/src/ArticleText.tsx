@@ -15,11 +15,11 @@ export function tagsOf({ tags }: Pick<Attributes, 'tags'>): string[] {
 function Note({ publishedAt, tags }: Pick<Attributes, 'publishedAt' | 'tags'>) {
   const moment = new Date(publishedAt ?? '');
   const names = tagsOf({ tags });
+  const isDated = !Number.isNaN(moment.getTime());
+  if (!isDated && names.length === 0) return null;
   return (
     <div className="note">
-      {!Number.isNaN(moment.getTime()) && (
-        <time dateTime={publishedAt ?? ''}>{dateFormat.format(moment)}</time>
-      )}
+      {isDated && <time dateTime={publishedAt ?? ''}>{dateFormat.format(moment)}</time>}
       {names.length > 0 && (
         <ul className="tags" aria-label="Categories">
           {names.map((name) => (

@@ -53,6 +53,19 @@ test('a post is a complete page: date, categories, title, lead, cover and text',
   expect(text).toContain('<link rel="canonical" href="https://cms.example/blog/first-words"/>');
 });
 
+test('a link that would run code keeps only its text, in the post and in the feed', async () => {
+  const { server, get } = await startBlog({
+    'bold.md': post(1, {}, 'See [this](javascript:alert(1)) and [that](https://a.example).'),
+  });
+  for (const address of ['/blog/bold', '/feed.xml']) {
+    const text = await (await get(address, {})).text();
+    expect(text).toContain('that');
+    expect(text).toMatch(/See .*this/);
+    expect(text).not.toContain('javascript:');
+  }
+  await server.close();
+});
+
 test('a page links to the other posts and to the site', async () => {
   const { text } = await readPage(everything, 'second');
   const links = [...text.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href]) => href);

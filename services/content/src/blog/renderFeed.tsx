@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { RichText } from '@synapsei/static-pages';
+import { RichText, tagsOf } from '@synapsei/static-pages';
 import { escapeUTF8 as escapeMarkup } from 'entities';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addressesOf, type BlogAddresses } from './BlogAddresses';
@@ -46,7 +46,7 @@ function renderItem(post: Post, addresses: BlogAddresses): string {
     `<guid isPermaLink="true">${escapeMarkup(link)}</guid>`,
     element('pubDate', new Date(post.publishedAt).toUTCString()),
     element('dc:creator', addresses.siteName),
-    ...(post.tags?.split(', ') ?? []).map((tag) => element('category', tag)),
+    ...tagsOf(post).map((tag) => element('category', tag)),
     element('description', beginning + firstParagraph),
     element('content:encoded', `${beginning}\n${body}`),
     '</item>',
