@@ -28,7 +28,7 @@ export type LandingFrame = {
 type LandingRecord = Pick<LandingPage, 'kind' | 'path' | 'changedAt'>[];
 
 /** Pages by what they are about. Each throws if its source is unavailable. */
-export type LandingSources = Record<string, () => Promise<LandingPage[]>>;
+type LandingSources = Record<string, () => Promise<LandingPage[]>>;
 
 function linksAt(place: NavigationEntry['place'], releases: Release[]): LandingSite['top'] {
   return releases
