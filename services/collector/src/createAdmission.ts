@@ -7,8 +7,8 @@ const minuteMs = 60_000;
 type Limits = { keepMinutes: number; visitsPerAddress: number; maxVisits: number };
 
 export type Claim = {
-  /** The page view's random id. Earlier shells omit it. */
-  visit?: string;
+  /** The page view's random id. */
+  visit: string;
   /** Of the sender. */
   address: string;
   remote: string;
@@ -37,12 +37,10 @@ export function createAdmission(
   return {
     /** What the visit has told of the release, to be added to. Further ones of an address are part of its last. */
     admit({ visit, address, remote, version }: Claim): Told {
-      const network = networkOf(address);
-      // Without an id, all that an address reports is one visit.
-      const visitKey = keyOf(visit ? 'visit' : 'address', visit ?? network, remote, version);
+      const visitKey = keyOf(visit, remote, version);
       const known = visits.get(visitKey);
       if (known) return known;
-      const addressKey = keyOf(network, remote, version);
+      const addressKey = keyOf(networkOf(address), remote, version);
       const before = addresses.get(addressKey);
       // So a release that breaks at noon fails those who saw it work in the morning, too.
       if (before && before.counted >= visitsPerAddress) return before.last;

@@ -196,14 +196,18 @@ describe('what it does not take', () => {
   test.each([
     ['not json', '{', 'The body is not JSON.'],
     ['a number', '4', 'The body: Invalid type: Expected Object'],
-    ['no outcomes', '{"schemaVersion":1,"outcomes":[]}', 'outcomes: '],
+    [
+      'no outcomes',
+      '{"schemaVersion":1,"visit":"0123456789abcdef0123456789abcdef","outcomes":[]}',
+      'outcomes: ',
+    ],
+    ['no visit', '{"schemaVersion":1,"outcomes":[]}', 'visit: '],
     ['another schema version', '{"schemaVersion":2,"outcomes":[]}', 'schemaVersion: '],
     ['a bad version', report({ version: 'latest' }), 'outcomes.0.version: must be a version'],
     ['a quote in a name', report({ remote: 'a"b' }), 'outcomes.0.remote: must be an identifier'],
     ['an unknown outcome', report({ outcome: 'great' }), 'outcomes.0.outcome: '],
     ['a flood', report({ count: 1001 }), 'outcomes.0.count: '],
     ['an address as directive', report({ directive: 'https://a' }), 'outcomes.0.directive: '],
-    ['a team that is a sentence', report({ team: '{}' }), 'outcomes.0.team: '],
     ['a module that is an address', report({ module: 'https://a' }), 'outcomes.0.module: '],
     ['anything personal', report({ visitorId: 'x' }), 'outcomes.0.visitorId: '],
     ['one of two that is invalid', report({}, { count: -1 }), 'outcomes.1.count: '],
@@ -233,5 +237,5 @@ describe('what it does not take', () => {
 
 function report(...outcomes: Record<string, unknown>[]): string {
   const all = outcomes.map((outcome) => ({ ...createOutcome(), ...outcome }));
-  return JSON.stringify({ schemaVersion: 1, outcomes: all });
+  return JSON.stringify({ schemaVersion: 1, visit: newVisit(), outcomes: all });
 }

@@ -14,7 +14,9 @@ function placeOf({ remote, version, stack, message }: ErrorReport): string {
   return stack.find((frame) => frame.startsWith(`${remote}@${version}/`)) ?? message;
 }
 
-function idOf(report: ErrorReport): string {
+type OwnedReport = ErrorReport & Pick<ErrorGroup, 'team'>;
+
+function idOf(report: OwnedReport): string {
   const { remote, version, team = '' } = report;
   const key = JSON.stringify([remote, version, team, placeOf(report)]);
   return createHash('sha256').update(key).digest('hex').slice(0, 12);
@@ -32,7 +34,7 @@ export function createErrorGroups({ keepMinutes, maxErrors }: Limits, now: () =>
     perf: { now },
   });
 
-  function add(report: ErrorReport) {
+  function add(report: OwnedReport) {
     const { source, ...told } = report;
     // What a developer's own build does says nothing of a release.
     if (source === 'override') return;

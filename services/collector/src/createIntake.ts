@@ -28,7 +28,7 @@ type Parts = {
 };
 
 type Subject = Pick<Outcome, 'remote' | 'version'> & Partial<Pick<Outcome, 'module'>>;
-type Sender = { visit?: string; address: string };
+type Sender = { visit: string; address: string };
 type Admitted = { release: KnownRelease; told: Told };
 
 export type Intake = ReturnType<typeof createIntake>;

@@ -36,7 +36,7 @@ test('another place, version or team is another group; the one seen last comes f
     { message: 'one' },
     { message: 'two', stack: [`${own}:1:301`] },
     { message: 'three', version: '2.5.0', stack: [`${own.replace('2.4', '2.5')}:1:300`] },
-    { message: 'four', team: 'podcast', remote: 'mf_podcast' },
+    { message: 'four', remote: 'mf_podcast' },
   );
   await collector.fail({ message: 'one again' });
   const messages = async (query?: string) =>

@@ -61,15 +61,6 @@ describe('one visit', () => {
   });
 });
 
-test('reports without a visit, as earlier shells send them, are one visit of their address', async () => {
-  await start();
-  for (let index = 0; index < 3; index++)
-    await collector.send({ outcomes: [createOutcome({ count: 40 })] }, '192.0.2.1');
-  await collector.send({ outcomes: [createOutcome({ team: 'podcast' })] }, '192.0.2.2');
-  expect(await collector.figures()).toMatchObject({ samples: 2, loaded: 2 });
-  expect(await collector.metrics()).not.toMatch(/outcomes_total.*team="podcast"/);
-});
-
 test('an address counts again when figures of its visit are no longer kept', async () => {
   await start({ visitsPerAddress: 1, keepMinutes: 60 });
   await collector.report({});
@@ -99,7 +90,6 @@ test('an address tells of five errors at most, in however many visits', async ()
   const outcomes = [createOutcome({ outcome: 'uncaught' })];
   const error = (line: number) => ({
     ...errorReport,
-    team: 'podcast',
     message: `line ${line}`,
     stack: [],
   });

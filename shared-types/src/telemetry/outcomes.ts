@@ -31,9 +31,7 @@ export const teamSchema = v.pipe(
 const outcomeSchema = v.strictObject({
   remote: identifierSchema,
   version: versionSchema,
-  /** Sent by earlier shells; the registry says whose a release is. */
-  team: v.optional(teamSchema),
-  /** Which module was loaded. Not with `uncaught` and `policy-violation`; earlier shells omit it. */
+  /** Which module was loaded. Not with `uncaught` and `policy-violation`. */
   module: v.optional(moduleNameSchema),
   /** Why this version was used; `lkg` took over from a failed one. */
   source: v.picklist(outcomeSources),
@@ -60,7 +58,6 @@ const frameSchema = v.pipe(
 const errorSchema = v.strictObject({
   remote: identifierSchema,
   version: versionSchema,
-  team: v.optional(teamSchema),
   source: v.picklist(outcomeSources),
   outcome: v.picklist(outcomeNames),
   /** The only free text: one line, without what would command a terminal. */
@@ -82,10 +79,9 @@ export const visitSchema = v.pipe(
 /** The body of `POST /v1/outcomes`. Unknown fields are refused, so that nothing else is ever collected. */
 export const outcomeReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
-  /** Earlier shells omit it. */
-  visit: v.optional(visitSchema),
+  visit: visitSchema,
   outcomes: v.pipe(v.array(outcomeSchema), v.minLength(1), v.maxLength(50)),
-  /** Where the faults among them happened. Earlier shells omit it. */
+  /** Where the faults among them happened. By default nowhere that is known. */
   errors: v.optional(v.pipe(v.array(errorSchema), v.maxLength(errorLimits.perReport))),
 });
 
@@ -130,6 +126,8 @@ export type OutcomeFigures = {
 /** Errors of one release that happened at one place, as `GET /v1/errors` answers them. */
 export type ErrorGroup = Omit<ErrorReport, 'source'> & {
   id: string;
+  /** Whose the release is, as the registry says. The shell is no team's. */
+  team?: string;
   count: number;
   /** In ISO 8601. */
   first: string;
