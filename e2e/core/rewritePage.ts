@@ -75,7 +75,7 @@ export const rewriteConfig = (page: Page, overrides: Overrides) =>
     const config = override(parseRuntimeConfig(JSON.parse(text)).config, overrides);
     const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, inner = '']) => inner);
     const own = contentSecurityPolicy(config, textsOf(inlineScript), [], textsOf(inlineStyle));
-    const policy = policyTag(requireTrustedTypes(own, { trustsScripts: true }, config.firebase));
+    const policy = policyTag(requireTrustedTypes(own, config.firebase));
     const changed = html.replace(policyElement, () => policy);
     return replaceBlock(changed, runtimeConfigId, () => config);
   });

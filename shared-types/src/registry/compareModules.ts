@@ -3,7 +3,7 @@ import type { Release } from './registry';
 /** `breaking`: what another part or a link relies on is gone. `addition` needs no care. `change`: all the rest. */
 export type Difference = { kind: 'breaking' | 'addition' | 'change'; what: string };
 
-/** What a release says of its modules. Builds of before there were such records say nothing. */
+/** What a release says of its modules. A build in plain JavaScript has no such record. */
 type Modules = Pick<Release, 'types' | 'uses'>;
 
 type Prop = { isRequired: boolean; type: string };

@@ -11,12 +11,6 @@ export const contractVersion = '1.2.0';
 /** In place of a runtime's version: the release brings a federation runtime of its own. */
 export const ownRuntime = 'own';
 
-/**
- * Federation runtimes of remotes released before, which the shell still runs: as long as such a version may be live
- * or rolled back to.
- */
-export const earlierRuntimes: readonly string[] = ['2.9'];
-
 const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/i, 'must be an identifier'));
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'must be a version'));
 /** Always base64: hex hashes have taken sites down (grafana#128789). */

@@ -8,7 +8,6 @@ import { packageOf } from './sharing';
 import {
   sharedRanges,
   contractVersion,
-  earlierRuntimes,
   slotNames,
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
@@ -27,8 +26,6 @@ function describeProvided(folder: string): ShellRecord['provides'] {
   return {
     contract: contractVersion,
     runtime: runtimeVersion(folder),
-    earlierRuntimes: [...earlierRuntimes],
-    ownRuntimes: true,
     shared: Object.fromEntries(shared),
     slots: [...slotNames],
   };
@@ -69,8 +66,6 @@ export class ShellPlugin {
       ],
       files,
       provides: describeProvided(folder),
-      trustsScripts: true,
-      fetchesFileLists: true,
     };
   }
 }

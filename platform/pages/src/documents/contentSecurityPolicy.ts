@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { ShellRecord } from '@synapsei/shared-types/registry';
 
 /** The policy source for an inline script, by its hash. */
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -89,18 +88,14 @@ export function landingPolicy(preventFlash: string, contentAddress: string): str
 }
 
 /**
- * The policy of a page with this shell. One that does not say where scripts come from could load
- * none. App Check's reCAPTCHA makes scripts and frames from strings, so a site that uses it has only
- * the origins of the policy.
+ * The policy of a page, with the shell's Trusted Types. App Check's reCAPTCHA makes scripts and frames from
+ * strings, so a site that uses it has only the origins of the policy.
  */
 export const requireTrustedTypes = (
   policy: string,
-  { trustsScripts }: Pick<ShellRecord, 'trustsScripts'>,
   { appCheckKey }: Pick<RuntimeConfig['firebase'], 'appCheckKey'>,
 ): string =>
-  trustsScripts && !appCheckKey
-    ? `${policy}; require-trusted-types-for 'script'; trusted-types default`
-    : policy;
+  appCheckKey ? policy : `${policy}; require-trusted-types-for 'script'; trusted-types default`;
 
 /**
  * The policy as part of its page, before anything that it governs: a cached header of another

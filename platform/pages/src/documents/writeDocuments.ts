@@ -29,8 +29,7 @@ export function writeDocuments(
   const home = findHome(registry);
   const firstView = home && firstViewText ? fillFirstView(firstViewText, home, config) : null;
   const css = [shell.css, firstView?.css].filter(Boolean).join('\n');
-  // A shell of before there were file lists cannot do without the files.
-  const carried = record.fetchesFileLists ? pageRegistry(registry) : registry;
+  const carried = pageRegistry(registry);
   const frame = shell.renderFrame({ registry, config, firstView: firstView?.html ?? null });
   const policy = contentSecurityPolicy(
     config,
@@ -47,7 +46,7 @@ export function writeDocuments(
       inline,
       registry: carried,
       config,
-      policy: requireTrustedTypes(policy, record, config.firebase),
+      policy: requireTrustedTypes(policy, config.firebase),
       css,
       frame,
     }),

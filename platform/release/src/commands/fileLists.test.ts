@@ -11,7 +11,6 @@ import { addRemotes } from '../testing/addRemotes';
 import { createTeam } from '../testing/createTeam';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
-import { writeShell } from '../testing/writeBuild';
 
 const target = useTestTarget();
 
@@ -67,7 +66,4 @@ test('with 100 remotes the page and what open tabs ask for leave most files out,
   const same = parsePageRegistry(await polled.json(), [target.filesOrigin]);
   expect(valueOf(same, 'refused')).toEqual(page);
   expect(briefIn(await target.fetchRegistry())).toEqual([]);
-  const shell = writeShell('1.1.0', {}, { fetchesFileLists: false });
-  await target.publishShell(shell, { isPromoted: true });
-  expect(briefIn(await readPage())).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { startForeignRemote, type ForeignRemote } from '../testing/startForeignRemote';
-import { writeShell } from '../testing/writeBuild';
 import { importRemote } from './importRemote';
 import { verify, type Verified } from './verify';
 
@@ -83,12 +82,6 @@ describe('importing', () => {
   test('the same remote again is nothing to do', async () => {
     await run();
     expect((await run()).what).toContain('nothing to do');
-  });
-
-  test('a shell that knows no remotes with a runtime of their own is not given one', async () => {
-    await site.publishShell(writeShell('2.0.0', { ownRuntimes: false }));
-    await site.promote([{ name: 'shell', version: '2.0.0' }]);
-    expect(await refusalOf(runLive())).toContain('brings its own federation runtime');
   });
 });
 

@@ -8,16 +8,12 @@ import { readPublished, readShellRecord } from './readPublished';
 /** What a release asks of the shell and does not get: it would be refused in every visitor's browser. */
 export function findUnmet(release: Release, provided: ShellRecord['provides']): string[] {
   const unmet: string[] = [];
-  const runs = [provided.runtime, ...(provided.earlierRuntimes ?? [])];
   if (!satisfies(provided.contract, release.contract)) {
     unmet.push(`needs contract ${release.contract}, the shell provides ${provided.contract}`);
   }
-  if (release.runtime === ownRuntime) {
-    if (!provided.ownRuntimes)
-      unmet.push('brings its own federation runtime, the shell takes none');
-  } else if (!runs.includes(release.runtime)) {
+  if (![provided.runtime, ownRuntime].includes(release.runtime)) {
     unmet.push(
-      `was built for federation runtime ${release.runtime}, the shell runs ${runs.join(' and ')}: release a shell that runs it first, or build with the shell's version of @synapsei/build`,
+      `was built for federation runtime ${release.runtime}, the shell runs ${provided.runtime}: release a shell that runs it first, or build with the shell's version of @synapsei/build`,
     );
   }
   for (const [name, range] of Object.entries(release.shared)) {

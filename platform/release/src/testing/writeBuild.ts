@@ -71,12 +71,10 @@ export function writeShell(
     provides: {
       contract: contractVersion,
       runtime: '2.9-bundler',
-      ownRuntimes: true,
       shared: { react: '19.3.1', 'react-dom': '19.3.1', 'react/jsx-runtime': '19.3.1' },
       slots: [...slotNames],
       ...provides,
     },
-    fetchesFileLists: true,
     ...facts,
   };
   write(folder, {

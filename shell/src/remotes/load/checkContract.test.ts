@@ -5,7 +5,6 @@ import { checkContract, shellFacts } from './checkContract';
 const shell: typeof shellFacts = {
   contract: '1.2.0',
   runtime: '2.9-bundler',
-  earlierRuntimes: ['2.7'],
   mode: 'production',
   shared: { react: '19.3.1', 'react-dom': '19.3.1' },
 };
@@ -15,7 +14,6 @@ test.each<[string, Overrides]>([
   ['needs the same contract', { contract: '^1.2.0' }],
   ['needs an older minor of the contract', { contract: '^1.0.0' }],
   ['needs nothing shared', { shared: {} }],
-  ['was built for an earlier federation runtime that the shell still has', { runtime: '2.7' }],
   ['brings a federation runtime of its own', { runtime: 'own' }],
   ['needs an older React of this major', { shared: { react: '^19.0.0' } }],
 ])('a release that %s can run', (_, overrides) => {

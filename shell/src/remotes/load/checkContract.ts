@@ -1,17 +1,11 @@
-import {
-  contractVersion,
-  earlierRuntimes,
-  ownRuntime,
-  type PageRelease,
-} from '@synapsei/shared-types/registry';
+import { contractVersion, ownRuntime, type PageRelease } from '@synapsei/shared-types/registry';
 import { satisfies } from 'compare-versions';
 import { providedVersions } from '../providedPackages';
 
-/** What this shell offers to remotes. `runtime`: the one that they are built for now. */
+/** What this shell offers to remotes. `runtime`: the one that they are built for. */
 export const shellFacts = {
   contract: contractVersion,
   runtime: '2.9-bundler',
-  earlierRuntimes,
   mode: process.env.NODE_ENV ?? 'production',
   shared: providedVersions,
 };
@@ -24,7 +18,7 @@ export function checkContract(
   if (!satisfies(shell.contract, release.contract)) {
     return `needs contract ${release.contract}, the shell provides ${shell.contract}`;
   }
-  if (![shell.runtime, ...shell.earlierRuntimes, ownRuntime].includes(release.runtime)) {
+  if (![shell.runtime, ownRuntime].includes(release.runtime)) {
     return `was built for federation runtime ${release.runtime}, the shell runs ${shell.runtime}`;
   }
   for (const [name, range] of Object.entries(release.shared)) {

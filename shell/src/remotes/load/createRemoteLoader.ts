@@ -7,7 +7,7 @@ import { attributeErrors } from '../report/attributeErrors';
 import { attributeViolations } from '../report/attributeViolations';
 import type { Outcomes } from '../report/createOutcomes';
 import { createFederation } from '../runtime/createFederation';
-import { attemptsOf, countAttempt, serveEarlierRemotes } from '../runtime/earlierRemotes';
+import { attemptsOf, countAttempt, serveImportedRemotes } from '../runtime/importedRemotes';
 import type { Container } from '../runtime/runtimeInternals';
 import { checkContract } from './checkContract';
 import { createFileLists } from './createFileLists';
@@ -44,7 +44,7 @@ export function createRemoteLoader(
     retryDelayMs: limits.retryDelayMs,
   });
   const origins = () => facts.all('origin');
-  serveEarlierRemotes(origins, limits);
+  serveImportedRemotes(origins);
   attributeErrors(origins, running.uncaught);
   attributeViolations(origins, running.violated);
 
