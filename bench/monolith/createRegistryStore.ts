@@ -1,6 +1,6 @@
 import { registryId, type Registry } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
-import { readInlineJson } from '../../shell/src/readInlineJson';
+import { readInlineJson } from '../../shell/src/parseJson';
 import type { RegistryStore } from '../../shell/src/registry/createRegistryStore';
 
 /** A monolith's routes and navigation are part of the page and never change. */

@@ -1,6 +1,6 @@
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import { runtimeConfigId } from '@synapsei/shared-types/registry';
-import { readInlineJson } from './readInlineJson';
+import { readInlineJson } from './parseJson';
 
 /** The runtime config in the page. An invalid value is named in the console and replaced by its default. */
 export function readConfig(document = globalThis.document): RuntimeConfig {

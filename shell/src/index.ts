@@ -13,7 +13,6 @@ import { findFirstView, takeOver } from './firstView/takeOver';
 import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/load/preloadOnIntent';
 import { createScriptPolicy } from './remotes/load/trustScripts';
-import { printLight } from './theme/printLight';
 import { shellVersion } from './shellVersion';
 import { startTracesOnDemand } from './traces/startTracesOnDemand';
 
@@ -30,7 +29,6 @@ void Promise.all([startInspectorOnDemand(site), startTracesOnDemand(site), after
     }),
 );
 countClicks(site.analytics.track);
-printLight(site.theme);
 preloadOnIntent(site.choices.get, site.remotes);
 // Only once the page is shown: the first view needs none of it.
 setTimeout(() => {

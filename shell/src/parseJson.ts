@@ -6,3 +6,7 @@ export function parseJson(text: string | null | undefined): unknown {
     return undefined;
   }
 }
+
+/** Reads a `<script type="application/json">` of the page; `undefined` if it is absent or invalid JSON. */
+export const readInlineJson = (id: string, document = globalThis.document): unknown =>
+  parseJson(document.getElementById(id)?.textContent);

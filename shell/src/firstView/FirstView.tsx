@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { rememberFocus } from './rememberFocus';
+import { rememberFocus } from './takeOver';
 
 /**
  * Shows the prerendered element itself while its remote loads, so that nothing moves until the real

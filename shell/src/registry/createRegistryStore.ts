@@ -8,8 +8,7 @@ import {
   type PageRegistry,
 } from '@synapsei/shared-types/registry';
 import { createStore, type Store } from '@synapsei/shared-types/host';
-import { parseJson } from '../parseJson';
-import { readInlineJson } from '../readInlineJson';
+import { parseJson, readInlineJson } from '../parseJson';
 import { safeStorage } from '../safeStorage';
 
 export const lastGoodKey = 'synapsei-registry';

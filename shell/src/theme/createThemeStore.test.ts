@@ -1,5 +1,4 @@
 import { createThemeStore } from './createThemeStore';
-import { printLight } from './printLight';
 import { themeKey } from '@synapsei/shared-types/registry';
 
 beforeEach(() => {
@@ -51,7 +50,6 @@ test('works for the page when storage throws', () => {
 test('a dark page prints light and is dark again afterwards', () => {
   localStorage.setItem(themeKey, 'dark');
   const theme = createThemeStore();
-  printLight(theme);
   dispatchEvent(new Event('beforeprint'));
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(theme.get()).toBe('dark');

@@ -3,10 +3,15 @@ import { themeKey } from '@synapsei/shared-types/registry';
 import { safeStorage } from '../safeStorage';
 import { showTheme } from './showTheme';
 
-/** 'Read at start; dark applies only if the stored value is dark' (specification, section 4). */
+/**
+ * 'Read at start; dark applies only if the stored value is dark' (specification, section 4). Pages print in the
+ * light theme, whichever is active.
+ */
 export function createThemeStore(root = document.documentElement) {
   const store = createStore<ThemeName>(safeStorage.read(themeKey) === 'dark' ? 'dark' : 'light');
   showTheme(store.get(), root);
+  addEventListener('beforeprint', () => (root.dataset.theme = 'light'));
+  addEventListener('afterprint', () => (root.dataset.theme = store.get()));
   return {
     get: store.get,
     subscribe: store.subscribe,

@@ -1,4 +1,4 @@
-import { rememberFocus } from './rememberFocus';
+import { rememberFocus } from './takeOver';
 
 const root = document.createElement('div');
 document.body.append(root);
