@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyNode, Literal, MemberExpression } from 'acorn';
 import { ownEntry } from '../ownEntry';
-import { expectBoolean, expectInteger, has, isEqual, methods } from './methods';
 import { RulePath, RuleTimestamp, type RuleValue } from './RuleValue';
-import type { TokenReader } from './TokenReader';
 
 /** The document at a path as `resource`; null if there is none. */
 type FindDocument = (path: string) => RuleValue;
@@ -21,15 +21,6 @@ export type Scope = {
 export type Expression = (scope: Scope) => RuleValue;
 
 type Operand = () => RuleValue;
-
-/** From loosest to tightest. */
-const levels: readonly (readonly string[])[] = [
-  ['||'],
-  ['&&'],
-  ['==', '!='],
-  ['<', '<=', '>', '>=', 'in', 'is'],
-  ['+', '-'],
-];
 
 const operators: Record<string, (left: Operand, right: Operand) => RuleValue> = {
   '||': either,
@@ -63,6 +54,16 @@ function compare(left: RuleValue, right: RuleValue): number {
   return Number(one > other) - Number(one < other);
 }
 
+/** `==` of the rules' language: numbers are compared as numbers, so that `NaN` equals nothing. */
+const isEqual = (left: RuleValue | undefined, right: RuleValue | undefined): boolean =>
+  typeof left === 'number' ? left === right : isDeepStrictEqual(left, right);
+
+/** Whether a collection holds a value; for a map, whether it has the key. */
+function has(collection: RuleValue | undefined, value: RuleValue): boolean {
+  if (collection instanceof Map) return typeof value === 'string' && collection.has(value);
+  return expectList(collection).some((item) => isEqual(item, value));
+}
+
 const types: Record<string, (value: RuleValue) => boolean> = {
   int: (value) => typeof value === 'bigint',
   string: (value) => typeof value === 'string',
@@ -79,94 +80,107 @@ const lookups: Record<string, (lookup: Lookup, path: string) => RuleValue> = {
   existsAfter: ({ after }, path) => after(path) !== null,
 };
 
-const constants: Record<string, null | boolean> = { null: null, true: true, false: false };
-
-/** Parses one expression. @throws Error naming the line. */
-export function parseExpression(reader: TokenReader, level = 0): Expression {
-  const names = levels[level];
-  if (!names) return parseUnary(reader);
-  let left = parseExpression(reader, level + 1);
-  for (;;) {
-    const name = names.find((one) => reader.takeIf(one));
-    if (name === undefined) return left;
-    left = name === 'is' ? parseType(reader, left) : parseRight(reader, left, name, level);
-  }
-}
-
-function parseType(reader: TokenReader, operand: Expression): Expression {
-  const name = reader.expectWord();
-  return (scope) => known(ownEntry(types, name), name)(operand(scope));
-}
-
-function parseRight(
-  reader: TokenReader,
-  left: Expression,
-  name: string,
-  level: number,
-): Expression {
-  const right = parseExpression(reader, level + 1);
-  return (scope) =>
-    operators[name]!(
-      () => left(scope),
-      () => right(scope),
+/** Methods of rule values. Each throws for a target of another type: a failing rule denies. */
+const methods: Record<string, (target: RuleValue, args: RuleValue[]) => RuleValue> = {
+  size: (target) =>
+    BigInt(typeof target === 'string' ? [...target].length : expectList(target).length),
+  keys: (target) => [...expectMap(target).keys()],
+  hasOnly: (target, [allowed]) => expectList(target).every((item) => has(allowed, item)),
+  hasAll: (target, [required]) => expectList(required).every((item) => has(target, item)),
+  diff: (target, [before]) =>
+    new Map([
+      ['after', expectMap(target)],
+      ['before', expectMap(before)],
+    ]),
+  affectedKeys: (target) => {
+    const difference = expectMap(target);
+    const after = expectMap(difference.get('after'));
+    const before = expectMap(difference.get('before'));
+    return [...new Set([...after.keys(), ...before.keys()])].filter(
+      (key) => !isEqual(after.get(key), before.get(key)),
     );
-}
+  },
+};
 
-function parseUnary(reader: TokenReader): Expression {
-  if (!reader.takeIf('!')) return parseChain(reader);
-  const operand = parseUnary(reader);
-  return (scope) => !expectBoolean(operand(scope));
-}
-
-function parseChain(reader: TokenReader): Expression {
-  let target = parsePrimary(reader);
-  while (reader.takeIf('.')) target = parseMember(reader, target);
-  return target;
-}
-
-function parseMember(reader: TokenReader, target: Expression): Expression {
-  const name = reader.expectWord();
-  if (reader.takeIf('(')) {
-    const args = parseItems(reader, ')');
-    return (scope) => known(ownEntry(methods, name), name)(target(scope), args(scope));
+/** An expression of a syntax tree. @throws Error that names its line if it is none of the language. */
+export function parseExpression(node: AnyNode | null | undefined): Expression {
+  switch (node?.type) {
+    case 'Literal':
+      return parseLiteral(node);
+    case 'Identifier':
+      return ({ variables }) => known(variables.get(node.name), node.name);
+    case 'ArrayExpression':
+      return parseItems(node.elements);
+    case 'UnaryExpression': {
+      if (node.operator !== '!') throw notUnderstood(node);
+      const operand = parseExpression(node.argument);
+      return (scope) => !expectBoolean(operand(scope));
+    }
+    case 'LogicalExpression':
+    case 'BinaryExpression': {
+      const left = parseExpression(node.left);
+      // What the rules call `is`.
+      if (node.operator === 'instanceof') {
+        const name = nameOf(node.right);
+        return (scope) => known(ownEntry(types, name), name)(left(scope));
+      }
+      const operator = ownEntry(operators, node.operator);
+      if (!operator) throw notUnderstood(node);
+      const right = parseExpression(node.right);
+      return (scope) =>
+        operator(
+          () => left(scope),
+          () => right(scope),
+        );
+    }
+    case 'MemberExpression': {
+      const { name, target } = parseMember(node);
+      return (scope) => {
+        const map = target(scope);
+        if (map instanceof Map) return known(map.get(name), name);
+        throw new Error(`"${name}" is asked of a value that is no map`);
+      };
+    }
+    case 'CallExpression': {
+      const args = parseItems(node.arguments);
+      if (node.callee.type !== 'MemberExpression') return parseCall(nameOf(node.callee), args);
+      const { name, target } = parseMember(node.callee);
+      return (scope) => known(ownEntry(methods, name), name)(target(scope), args(scope));
+    }
+    case 'TaggedTemplateExpression': {
+      const { quasis, expressions } = node.quasi;
+      const names = parseItems(expressions);
+      return (scope) => {
+        const values = names(scope);
+        const isName = (value: RuleValue) => typeof value === 'string' && value !== '';
+        if (!values.every(isName)) throw new Error('a part of a path must be text');
+        return new RulePath(quasis.map(({ value }, at) => value.raw + (values[at] ?? '')).join(''));
+      };
+    }
+    default:
+      throw notUnderstood(node);
   }
-  return (scope) => {
-    const map = target(scope);
-    if (map instanceof Map) return known(map.get(name), name);
-    throw new Error(`"${name}" is asked of a value that is no map`);
-  };
 }
 
-function parsePrimary(reader: TokenReader): Expression {
-  if (reader.sees('(')) return parseParenthesised(reader);
-  if (reader.takeIf('[')) return parseItems(reader, ']');
-  if (reader.sees('/')) return parsePath(reader);
-  const { kind, text } = reader.next;
-  if (kind !== 'number' && kind !== 'string' && kind !== 'word')
-    throw reader.error('expected a value');
-  reader.take();
-  if (kind === 'string') return literal(text.slice(1, -1).replace(/\\(.)/g, '$1'));
-  if (kind === 'number') return literal(BigInt(text));
-  if (reader.takeIf('(')) return parseCall(reader, text);
-  const constant = ownEntry(constants, text);
-  return constant === undefined
-    ? ({ variables }) => known(variables.get(text), text)
-    : literal(constant);
+function parseLiteral(node: Literal): Expression {
+  const { raw = '', value } = node;
+  if (/^\d+$/.test(raw)) return () => BigInt(raw);
+  if (raw !== 'null' && typeof value !== 'string' && typeof value !== 'boolean')
+    throw notUnderstood(node);
+  return () => value as string | boolean | null;
 }
 
-function parseParenthesised(reader: TokenReader): Expression {
-  reader.expect('(');
-  const inner = parseExpression(reader);
-  reader.expect(')');
-  return inner;
+function parseItems(nodes: (AnyNode | null)[]): (scope: Scope) => RuleValue[] {
+  const items = nodes.map((node) => parseExpression(node));
+  return (scope) => items.map((item) => item(scope));
 }
 
-function literal<Value extends RuleValue>(value: Value): () => Value {
-  return () => value;
+function parseMember(node: MemberExpression) {
+  if (node.computed) throw notUnderstood(node);
+  return { name: nameOf(node.property), target: parseExpression(node.object) };
 }
 
-function parseCall(reader: TokenReader, name: string): Expression {
-  const parseArgs = parseItems(reader, ')');
+function parseCall(name: string, parseArgs: (scope: Scope) => RuleValue[]): Expression {
   return (scope) => {
     const args = parseArgs(scope);
     const called = scope.functions.get(name);
@@ -178,27 +192,41 @@ function parseCall(reader: TokenReader, name: string): Expression {
   };
 }
 
-/** `/notes/$(id)`: names as they are, and expressions whose value is the name. */
-function parsePath(reader: TokenReader): Expression {
-  const segments: Expression[] = [];
-  while (reader.takeIf('/')) {
-    if (reader.takeIf('$')) segments.push(parseParenthesised(reader));
-    else segments.push(literal(reader.expectWord()));
-  }
-  return (scope) => new RulePath(segments.map((part) => nameOf(part(scope))).join(''));
+/** @throws Error that names the line of what is no name. */
+export function nameOf(node: AnyNode): string {
+  if (node.type === 'Identifier') return node.name;
+  throw notUnderstood(node);
 }
 
-function nameOf(value: RuleValue): string {
-  if (typeof value === 'string' && value !== '') return `/${value}`;
-  throw new Error('a part of a path must be text');
-}
-
-function parseItems(reader: TokenReader, end: string): (scope: Scope) => RuleValue[] {
-  const items = reader.list(end, () => parseExpression(reader));
-  return (scope) => items.map((item) => item(scope));
+/** @param node undefined or null: where something should be there is nothing */
+export function notUnderstood(
+  node: AnyNode | null | undefined,
+  problem = 'this is not understood here',
+): Error {
+  return new Error(node ? `line ${node.loc?.start.line}: ${problem}` : 'something is missing');
 }
 
 function known<Entry>(entry: Entry | undefined, name: string): Entry {
   if (entry === undefined) throw new Error(`"${name}" is not known here`);
   return entry;
+}
+
+function expectList(value: RuleValue | undefined): RuleValue[] {
+  if (Array.isArray(value)) return value;
+  throw new Error('a list is needed');
+}
+
+function expectMap(value: RuleValue | undefined): Map<string, RuleValue> {
+  if (value instanceof Map) return value;
+  throw new Error('a map is needed');
+}
+
+function expectBoolean(value: RuleValue): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new Error('a condition must be true or false');
+}
+
+function expectInteger(value: RuleValue): bigint {
+  if (typeof value === 'bigint') return value;
+  throw new Error('an integer is needed');
 }

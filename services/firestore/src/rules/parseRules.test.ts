@@ -76,8 +76,8 @@ const matching = (rules: string) => `service cloud.firestore {\n match /a/{b} {$
 test.each([
   ['a missing semicolon', matching('\n allow read: if true'), 'line 3: expected ";"'],
   ['an unknown operation', matching(' allow peek;'), 'line 2: expected an operation'],
-  ['a foreign character', matching(' allow read: if #;'), 'line 2: unexpected "#"'],
-  ['an open end', 'service cloud.firestore {', 'line 1: expected match, allow, function or }'],
+  ['a foreign character', matching(' allow read: if #;'), "line 2: Unexpected character '#'"],
+  ['an open end', 'service cloud.firestore {', 'line 1: Unexpected token'],
   ['another version', "rules_version = '1';\nservice cloud.firestore {}", 'expected rules_version'],
 ])('rules with %s are refused with the line', (_name, source, message) => {
   expect(() => createVisitorAccess(source, store)).toThrow(message);

@@ -1,7 +1,17 @@
+import { parse, type FunctionDeclaration, type Statement } from 'acorn';
+import { isRecord } from '@synapsei/shared-types/values';
+import { messageOf } from '@synapsei/service-base';
 import { ownEntry } from '../ownEntry';
-import { parseExpression, type Expression, type RuleFunction, type Scope } from './parseExpression';
+import {
+  nameOf,
+  notUnderstood,
+  parseExpression,
+  type Expression,
+  type RuleFunction,
+  type Scope,
+} from './parseExpression';
 import type { RuleValue } from './RuleValue';
-import { TokenReader } from './TokenReader';
+import { toJavaScript } from './toJavaScript';
 
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
 
@@ -11,9 +21,6 @@ export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
  * @param scope `request` and, if there is one, `resource`, and how the rules find other documents.
  */
 export type Rules = (operation: Operation, path: string[], scope: Scope) => boolean;
-
-/** A name, or what stands for any name: `{id}`. */
-type Segment = { text: string; isCapture: boolean };
 
 const operations: Record<string, Operation[]> = {
   read: ['get', 'list'],
@@ -26,32 +33,64 @@ const operations: Record<string, Operation[]> = {
 };
 
 /**
- * Parses security rules: the subset of the language listed in the README.
+ * Parses security rules: the subset of the language that the files here need.
  * @throws Error naming an unsupported line: a partly understood rule would protect nothing.
  */
 export function parseRules(source: string): Rules {
-  const reader = new TokenReader(source);
-  if (reader.takeIf('rules_version')) {
-    reader.expect('=');
-    if (!/^['"]2['"]$/.test(reader.take().text)) throw reader.error("expected rules_version = '2'");
-    reader.expect(';');
+  const script = toJavaScript(source);
+  const statements = parseScript(script);
+  const [first] = statements;
+  if (first?.type === 'ExpressionStatement') {
+    if (!/^rules_version\s*=\s*(['"])2\1;$/.test(script.slice(first.start, first.end)))
+      throw notUnderstood(first, "expected rules_version = '2'");
+    statements.shift();
   }
-  reader.expect('service', 'cloud', '.', 'firestore');
-  const root = parseBlock(reader, []);
-  if (reader.next.kind !== 'end') throw reader.error('expected nothing more');
-  return root;
+  const [service, more] = statements;
+  const { keyword, text, body } = readClause(service);
+  if (more || keyword !== 'service' || text !== 'cloud.firestore')
+    throw notUnderstood(more ?? service, 'expected nothing but service cloud.firestore');
+  return parseBlock(body, []);
 }
 
-function parseBlock(reader: TokenReader, segments: Segment[]): Rules {
+function parseScript(script: string): Statement[] {
+  try {
+    const { body } = parse(script, {
+      ecmaVersion: 8,
+      sourceType: 'module',
+      locations: true,
+      onInsertedSemicolon(_end, place) {
+        throw new Error(`line ${place?.line}: expected ";"`);
+      },
+    });
+    return body as Statement[];
+  } catch (error) {
+    const line = isRecord(error) && isRecord(error.loc) ? `line ${String(error.loc.line)}: ` : '';
+    throw new Error(line + messageOf(error).replace(/ \(\d+:\d+\)$/, ''));
+  }
+}
+
+/** What `toJavaScript` makes an `if` of: its keyword, what follows that, and what it governs. */
+function readClause(node: Statement | undefined) {
+  if (node?.type !== 'IfStatement' || node.test.type !== 'TaggedTemplateExpression')
+    throw notUnderstood(node, 'expected match, allow or function');
+  const { test, consequent } = node;
+  return { keyword: nameOf(test.tag), text: test.quasi.quasis[0]!.value.raw, body: consequent };
+}
+
+function parseBlock(block: Statement, segments: string[]): Rules {
+  if (block.type !== 'BlockStatement') throw notUnderstood(block, 'expected {');
   const children: Rules[] = [];
   const allows: { allowed: Operation[]; condition: Expression }[] = [];
   const functions = new Map<string, RuleFunction>();
-  reader.expect('{');
-  while (!reader.takeIf('}')) {
-    if (reader.takeIf('match')) children.push(parseBlock(reader, parseSegments(reader)));
-    else if (reader.takeIf('allow')) allows.push(parseAllow(reader));
-    else if (reader.takeIf('function')) functions.set(reader.expectWord(), parseFunction(reader));
-    else throw reader.error('expected match, allow, function or }');
+  for (const node of block.body) {
+    if (node.type === 'FunctionDeclaration') {
+      functions.set(node.id.name, parseFunction(node));
+      continue;
+    }
+    const { keyword, text, body } = readClause(node);
+    if (keyword === 'match') children.push(parseBlock(body, text.split('/').slice(1)));
+    else if (keyword === 'allow') allows.push(parseAllow(text, body));
+    else throw notUnderstood(node, 'expected match, allow or function');
   }
   return (operation, path, outer) => {
     const captured = capture(segments, path);
@@ -78,57 +117,37 @@ function holds(condition: Expression, scope: Scope): boolean {
   }
 }
 
-/** What the beginning of a path gives the captures; undefined if it does not match. */
-function capture(segments: Segment[], path: string[]) {
+/** What the beginning of a path gives the captures, such as `{id}`; undefined if it does not match. */
+function capture(segments: string[], path: string[]) {
   const captured = new Map<string, RuleValue>();
-  for (const [index, { text, isCapture }] of segments.entries()) {
+  for (const [index, segment] of segments.entries()) {
     const part = path[index];
-    if (part === undefined || (!isCapture && part !== text)) return undefined;
-    if (isCapture) captured.set(text, part);
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (part === undefined || (!name && part !== segment)) return undefined;
+    if (name) captured.set(name, part);
   }
   return captured;
 }
 
-function parseSegments(reader: TokenReader): Segment[] {
-  const segments: Segment[] = [];
-  while (reader.takeIf('/')) {
-    const isCapture = reader.takeIf('{');
-    segments.push({ text: reader.expectWord(), isCapture });
-    if (isCapture) reader.expect('}');
-  }
-  return segments;
+function parseAllow(text: string, body: Statement) {
+  const allowed = text.split(',').flatMap((name) => {
+    const found = ownEntry(operations, name.trim());
+    if (!found) throw notUnderstood(body, 'expected an operation such as create');
+    return found;
+  });
+  if (body.type !== 'ExpressionStatement') throw notUnderstood(body, 'expected a condition');
+  return { allowed, condition: parseExpression(body.expression) };
 }
 
-function parseAllow(reader: TokenReader) {
-  const allowed: Operation[] = [];
-  do {
-    const found = ownEntry(operations, reader.next.text);
-    if (!found) throw reader.error('expected an operation such as create');
-    reader.take();
-    allowed.push(...found);
-  } while (reader.takeIf(','));
-  if (reader.takeIf(';')) return { allowed, condition: () => true };
-  reader.expect(':', 'if');
-  const condition = parseExpression(reader);
-  reader.expect(';');
-  return { allowed, condition };
-}
-
-function parseFunction(reader: TokenReader): RuleFunction {
-  reader.expect('(');
-  const parameters = reader.list(')', () => reader.expectWord());
-  reader.expect('{');
-  const locals: [name: string, value: Expression][] = [];
-  while (reader.takeIf('let')) {
-    const name = reader.expectWord();
-    reader.expect('=');
-    locals.push([name, parseExpression(reader)]);
-    reader.expect(';');
-  }
-  reader.expect('return');
-  const result = parseExpression(reader);
-  reader.takeIf(';');
-  reader.expect('}');
+function parseFunction({ params, body }: FunctionDeclaration): RuleFunction {
+  const parameters = params.map(nameOf);
+  const last = body.body.at(-1);
+  if (last?.type !== 'ReturnStatement') throw notUnderstood(last ?? body, 'expected return');
+  const result = parseExpression(last.argument);
+  const locals = body.body.slice(0, -1).flatMap((node) => {
+    if (node.type !== 'VariableDeclaration') throw notUnderstood(node, 'expected let or return');
+    return node.declarations.map(({ id, init }) => [nameOf(id), parseExpression(init)] as const);
+  });
   return (args, scope) => {
     const inner = { ...scope, variables: new Map(scope.variables) };
     for (const [index, name] of parameters.entries()) {
