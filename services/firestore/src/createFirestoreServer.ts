@@ -4,15 +4,12 @@ import { addMetrics, addProbes, messageOf, serverOptions } from '@synapsei/servi
 import { isRecord } from '@synapsei/shared-types/values';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
+import { commit } from './commit';
 import type { FirestoreConfig } from './config';
 import { FirestoreError, invalid } from './FirestoreError';
 import { parseTarget } from './names';
-import { ownerAccess, type Access } from './rules/Access';
-import { createVisitorAccess } from './rules/createVisitorAccess';
-import { readAuth } from './rules/readAuth';
+import { createAccess, type Access } from './rules/createAccess';
 import { DocumentStore } from './store/DocumentStore';
-import { commit } from './writes/commit';
-import { readWrites } from './writes/Write';
 
 const largestBody = 1024 * 1024;
 
@@ -35,12 +32,14 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
   });
   addMetrics(server, config);
   addProbes(server, { name: 'firestore', version });
-  server.get('/v1/*', async ({ url, headers }) => read(store, accessOf(headers), url));
+  server.get('/v1/*', async ({ url, headers }) =>
+    read(store, accessOf(headers.authorization), url),
+  );
   server.post('/v1/*', async ({ url, headers, body }) => {
     const { root, action } = parseTarget(url);
     if (action !== 'commit') throw notBuilt(`POST ${url}`);
-    const writes = readWrites(isRecord(body) ? body.writes : undefined);
-    return commit(store, root, writes, accessOf(headers).checkWrites);
+    const writes = isRecord(body) ? body.writes : undefined;
+    return commit(store, root, writes, accessOf(headers.authorization).checkWrites);
   });
   server.setErrorHandler(sendError);
   server.setNotFoundHandler((request, reply) =>
@@ -65,9 +64,7 @@ function acceptAnyContentType(server: FastifyInstance): void {
 /** @throws Error naming the file and the invalid line. */
 async function readRules(file: string, store: DocumentStore) {
   try {
-    const visitorAccess = createVisitorAccess(await readFile(file, 'utf8'), store);
-    return ({ authorization }: FastifyRequest['headers']) =>
-      authorization === 'Bearer owner' ? ownerAccess : visitorAccess(readAuth(authorization));
+    return createAccess(await readFile(file, 'utf8'), store);
   } catch (reason) {
     await store.close();
     throw new Error(`The rules in ${file} cannot be used: ${messageOf(reason)}.`);

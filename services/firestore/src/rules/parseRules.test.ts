@@ -1,6 +1,5 @@
 import type { Document } from '../values/Value';
-import { createVisitorAccess } from './createVisitorAccess';
-import { readAuth } from './readAuth';
+import { createAccess } from './createAccess';
 
 const wrap = (condition: string) =>
   `service cloud.firestore { match /databases/{d}/documents { match /notes/{id} { allow get: if ${condition}; } } }`;
@@ -21,7 +20,7 @@ const store = {
 };
 
 function allows(condition: string): boolean {
-  const access = createVisitorAccess(wrap(condition), store)(readAuth(`Bearer ${token}`));
+  const access = createAccess(wrap(condition), store)(`Bearer ${token}`);
   const name = 'projects/p/databases/(default)/documents/notes/n1';
   const fields = {
     n: { integerValue: '3' },
@@ -80,5 +79,5 @@ test.each([
   ['an open end', 'service cloud.firestore {', 'line 1: Unexpected token'],
   ['another version', "rules_version = '1';\nservice cloud.firestore {}", 'expected rules_version'],
 ])('rules with %s are refused with the line', (_name, source, message) => {
-  expect(() => createVisitorAccess(source, store)).toThrow(message);
+  expect(() => createAccess(source, store)).toThrow(message);
 });

@@ -2,7 +2,6 @@ import { isRecord } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { invalid } from '../FirestoreError';
 import { ownEntry } from '../ownEntry';
-import { readInput } from '../readInput';
 import { toMicroseconds } from './timestamps';
 import type { Fields, Value } from './Value';
 
@@ -68,4 +67,22 @@ function readInteger(input: unknown, where: string): string {
 function expectObject(input: unknown, where: string): Record<string, unknown> {
   if (isRecord(input)) return input;
   throw invalid(`${where} must be an object.`);
+}
+
+/**
+ * Input in the shape of a schema.
+ * @param where field path, for the message of the error.
+ * @throws FirestoreError INVALID_ARGUMENT naming the field.
+ */
+export function readInput<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  input: unknown,
+  where: string,
+): Output {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = [where, v.getDotPath(issue)].filter(Boolean).join('.');
+  const problem = issue.received === 'undefined' ? 'is missing' : `must be ${issue.expected}`;
+  throw invalid(`Field ${path} ${problem}.`);
 }

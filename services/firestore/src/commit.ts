@@ -1,9 +1,28 @@
-import { FirestoreError } from '../FirestoreError';
-import { checkDocumentName } from '../names';
-import type { DocumentStore } from '../store/DocumentStore';
-import { readFields, readValue } from '../values/readValue';
-import type { Document, Fields, Value } from '../values/Value';
-import type { Write } from './Write';
+import * as v from 'valibot';
+import { FirestoreError } from './FirestoreError';
+import { checkDocumentName } from './names';
+import type { DocumentStore } from './store/DocumentStore';
+import { readFields, readInput, readValue } from './values/readValue';
+import type { Document, Fields, Value } from './values/Value';
+
+/** A field of a document: the chat's are identifiers at its top level. */
+const fieldPath = v.pipe(v.string(), v.regex(/^(?!__)[A-Za-z_]\w*$/));
+const integer = v.strictObject({ integerValue: v.union([v.string(), v.number()]) });
+const transform = v.union([
+  v.strictObject({ fieldPath, setToServerValue: v.literal('REQUEST_TIME') }),
+  v.strictObject({ fieldPath, increment: integer }),
+]);
+
+/** What is not built is refused. As everywhere in proto3 JSON, null is as good as missing. */
+const writeSchema = v.strictObject({
+  update: v.nullish(v.object({ name: v.string(), fields: v.optional(v.unknown()) })),
+  delete: v.nullish(v.string()),
+  updateMask: v.nullish(v.object({ fieldPaths: v.nullish(v.array(fieldPath)) })),
+  updateTransforms: v.nullish(v.array(transform)),
+  currentDocument: v.nullish(v.strictObject({ exists: v.boolean() })),
+});
+
+type Write = v.InferOutput<typeof writeSchema>;
 
 /** One evaluated write: the document before and after. Undefined means it does not exist. */
 export type Change = { name: string; before?: Document; after?: Document };
@@ -12,15 +31,16 @@ export type Change = { name: string; before?: Document; after?: Document };
 type Authorise = (changes: Change[], requestTime: string) => void;
 
 /**
- * Applies all writes or none, and resolves once they are on disk.
+ * Applies all writes of a request or none, and resolves once they are on disk.
  * @throws FirestoreError; nothing has changed then.
  */
 export async function commit(
   store: DocumentStore,
   root: string,
-  writes: Write[],
+  input: unknown,
   authorise: Authorise,
 ) {
+  const writes = readInput(v.array(writeSchema), input, 'writes');
   const commitTime = store.clock.tick();
   const requestTime = `${commitTime.slice(0, 23)}000Z`;
   const changes = workOut(store, root, writes, { commitTime, requestTime });
