@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import {
   addMetrics,
   addProbes,
+  isSameSecret,
+  isThisMachine,
   networkOf,
   openTraces,
   serverOptions,
@@ -17,20 +19,16 @@ import {
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { version } from '../package.json';
-import { CollectorError } from './CollectorError';
 import type { CollectorConfig } from './config';
 import { createAdmission } from './createAdmission';
 import { createErrorGroups, type ErrorGroups } from './createErrorGroups';
 import { createFigures } from './createFigures';
 import { createIntake } from './createIntake';
-import { createPageReports, type PageReports } from './createPageReports';
+import { createMetrics } from './createMetrics';
 import { createRegistryReader } from './createRegistryReader';
 import { passSpans } from './passSpans';
-import { readErrorQuestion, readQuestion, readTeam } from './readQuestion';
-import { readAs } from './readAs';
-import { refuseStrangers } from './refuseStrangers';
-import { summarize } from './summarize';
-import { toMetrics } from './toMetrics';
+import { readPageReports } from './readPageReports';
+import { CollectorError, readAs, readQuestion } from './readQuestion';
 
 const largestBody = 32 * 1024;
 
@@ -51,28 +49,24 @@ export async function createCollectorServer(
     maxAge: 7200,
   });
   await server.register(rateLimit, { global: false });
-  const figures = createFigures(config, now);
-  const errors = createErrorGroups(config, now);
-  const pageReports = createPageReports(config.allowedOrigins);
   const registry = addRegistry(server, config, now);
+  const metrics = createMetrics(registry);
+  const figures = createFigures(config, now);
+  const groups = createErrorGroups(config, now);
   const admission = createAdmission(config, now);
-  const intake = createIntake({ registry, admission, figures, groups: errors });
+  const intake = createIntake({ registry, admission, figures, metrics, groups });
   const traces = await openTraces(server, config, { name: 'collector', version });
   addReport(server, config, '/v1/outcomes', outcomeReportSchema, intake.take);
   addReport(server, config, '/v1/vitals', vitalsReportSchema, intake.takeVitals);
   addReport(server, config, '/v1/spans', spanReportSchema, ({ spans }) =>
     passSpans(spans, now(), registry, traces),
   );
-  addPageReports(server, config, pageReports);
-  server.get('/v1/outcomes', ({ query }): OutcomeFigures => {
-    const question = readQuestion(query);
-    const { from, series } = figures.read(question.since);
-    return summarize(series, question, from);
-  });
-  addErrors(server, config, errors);
-  addMetrics(server, config, (query) =>
-    toMetrics({ figures, intake, pageReports, registry }, readTeam(query)),
+  addPageReports(server, config, metrics.countPageReport);
+  server.get('/v1/outcomes', ({ query }): OutcomeFigures =>
+    figures.read(readQuestion('outcomes', query)),
   );
+  addErrors(server, config, groups);
+  addMetrics(server, config, (query) => metrics.text(readQuestion('metrics', query).team));
   addProbes(server, {
     name: 'collector',
     version,
@@ -94,16 +88,6 @@ function addRegistry(server: FastifyInstance, config: CollectorConfig, now: () =
   return registry;
 }
 
-/** A beacon sends no preflight, but always its origin: it is checked here, otherwise any page could halt a canary. */
-function refuseForeignOrigin(allowedOrigins: string[]) {
-  return async ({ headers }: FastifyRequest) => {
-    if (!headers.origin || !allowedOrigins.includes(headers.origin)) {
-      const who = headers.origin ?? 'A request without Origin';
-      throw new CollectorError(403, `${who} may not report.`);
-    }
-  };
-}
-
 const limitOf = ({ reportsPerMinute }: CollectorConfig) => ({
   rateLimit: {
     max: reportsPerMinute,
@@ -120,35 +104,53 @@ function addReport<Report>(
   schema: v.GenericSchema<unknown, Report>,
   take: (report: Report, address: string) => Promise<void>,
 ) {
-  const options = {
-    config: limitOf(config),
-    preValidation: refuseForeignOrigin(config.allowedOrigins),
+  /** A beacon sends no preflight, but always its origin: it is checked here, otherwise any page could halt a canary. */
+  const preValidation = async ({ headers }: FastifyRequest) => {
+    if (headers.origin && config.allowedOrigins.includes(headers.origin)) return;
+    throw new CollectorError(
+      403,
+      `${headers.origin ?? 'A request without Origin'} may not report.`,
+    );
   };
-  server.post(path, options, async ({ body, ip }, reply) => {
+  server.post(path, { config: limitOf(config), preValidation }, async ({ body, ip }, reply) => {
     await take(readAs(schema, body), ip);
     return reply.code(204).send();
   });
 }
 
 /** Sent by browsers themselves, to the address in the page's `Reporting-Endpoints`. */
-function addPageReports(server: FastifyInstance, config: CollectorConfig, reports: PageReports) {
+function addPageReports(
+  server: FastifyInstance,
+  config: CollectorConfig,
+  count: (type: string) => void,
+) {
   const parseAs = { parseAs: 'string' } as const;
   const parseJson = server.getDefaultJsonParser('ignore', 'ignore');
   const bodies = ['application/reports+json', 'application/csp-report'];
   server.addContentTypeParser(bodies, parseAs, parseJson);
   // Not by `Origin`: that of a page which was not shown is null.
   server.post('/v1/reports', { config: limitOf(config) }, async ({ body }, reply) => {
-    reports.add(body);
+    for (const type of readPageReports(body, config.allowedOrigins)) count(type);
     return reply.code(204).send();
   });
 }
 
 function addErrors(server: FastifyInstance, config: CollectorConfig, groups: ErrorGroups) {
-  const options = { onRequest: refuseStrangers(config) };
-  server.get('/v1/errors', options, ({ query }): { errors: ErrorGroup[] } => ({
-    errors: groups.read(readErrorQuestion(query)),
+  const { errorsToken, host } = config;
+  /** A message may quote what a visitor wrote: without the token errors are for this machine alone. */
+  const onRequest = async ({ headers }: FastifyRequest) => {
+    if (!errorsToken && !isThisMachine(host))
+      throw new CollectorError(403, 'Set ERRORS_TOKEN to read errors from other machines.');
+    if (errorsToken && !isSameSecret(headers.authorization ?? '', `Bearer ${errorsToken}`))
+      throw new CollectorError(
+        401,
+        'Errors are for those who send ERRORS_TOKEN as a bearer token.',
+      );
+  };
+  server.get('/v1/errors', { onRequest }, ({ query }): { errors: ErrorGroup[] } => ({
+    errors: groups.read(readQuestion('errors', query)),
   }));
-  server.get<{ Params: { id: string } }>('/v1/errors/:id', options, ({ params }): ErrorGroup => {
+  server.get<{ Params: { id: string } }>('/v1/errors/:id', { onRequest }, ({ params }) => {
     const group = groups.find(params.id);
     if (group) return group;
     throw new CollectorError(

@@ -1,46 +1,38 @@
-import type { Outcome, Vital } from '@synapsei/shared-types/telemetry';
+import type { Outcome, OutcomeFigures } from '@synapsei/shared-types/telemetry';
+import type { KnownRelease } from './createRegistryReader';
 
 const minuteMs = 60_000;
 
-/** What a visit did with a release at all, and what its vitals tell: each counts once per visit. */
-type Visited = 'visit' | 'failed-visit' | 'blocked' | 'vital';
+/** A release and how a visit got it. All labels are from closed lists or the registry, so there are not many. */
+export type Release = Pick<KnownRelease, 'remote' | 'version' | 'team'> & Pick<Outcome, 'source'>;
+/** What a visit told of a release. `visit`: that it used it at all. */
+export type Counted = Release &
+  Pick<Outcome, 'kind' | 'directive' | 'loadMs'> & {
+    outcome: Outcome['outcome'] | 'visit' | 'failed-visit' | 'blocked';
+  };
 
-/** The sum of one kind of outcome. All labels are from closed lists or the registry, so there are not many. */
-export type Series = Pick<
-  Outcome,
-  'remote' | 'version' | 'source' | 'kind' | 'directive' | 'loadMs' | 'count'
-> & {
-  team: string;
-  outcome: Outcome['outcome'] | Visited;
-  /** Only with `vital`: which, and the upper bound of its bucket, `null` above the last. */
-  vital?: Vital;
-  upTo?: number | null;
-  cohort?: string;
+/** The sum of one kind of outcome. */
+type Series = Pick<Counted, 'remote' | 'version' | 'outcome' | 'kind' | 'loadMs'> & {
+  count: number;
 };
 
-const labels = ['remote', 'version', 'team', 'source', 'outcome', 'kind', 'directive'] as const;
-const bounds = ['loadMs', 'vital', 'upTo', 'cohort'] as const;
+/** Which figures are wanted. `since`: in ms since 1970. `version`: undefined is every one. */
+type Question = { remote: string; version?: string; since: number };
 
-const keyOf = (series: Series) =>
-  JSON.stringify([...labels, ...bounds].map((name) => series[name]));
+const sum = (series: Series[]) => series.reduce((total, { count }) => total + count, 0);
 
-/** Sums by the text of their labels. */
-type Tally = Map<string, Series>;
-
-function addTo(tally: Tally, outcome: Series) {
-  const key = keyOf(outcome);
-  const known = tally.get(key);
-  if (known) known.count += outcome.count;
-  else tally.set(key, { ...outcome });
+function countBy(series: Series[], labelOf: (one: Series) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const one of series) counts[labelOf(one)] = (counts[labelOf(one)] ?? 0) + one.count;
+  return counts;
 }
 
 export type Figures = ReturnType<typeof createFigures>;
 
-/** Reports of pages: by the minute for the recent past, and in total since the start. */
+/** Outcomes by the minute, for the recent past. */
 export function createFigures({ keepMinutes }: { keepMinutes: number }, now: () => number) {
-  const minutes = new Map<number, Tally>();
-  const total: Tally = new Map();
-
+  /** By the start of the minute and the text of their labels. */
+  const minutes = new Map<number, Map<string, Series>>();
   const currentMinute = () => Math.floor(now() / minuteMs);
 
   function forgetOldMinutes() {
@@ -48,30 +40,45 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }, now: () 
       if (minute <= currentMinute() - keepMinutes) minutes.delete(minute);
   }
 
-  function openMinute(): Tally {
-    const known = minutes.get(currentMinute());
-    if (known) return known;
-    forgetOldMinutes();
-    const tally: Tally = new Map();
-    minutes.set(currentMinute(), tally);
-    return tally;
-  }
-
   return {
-    add(outcome: Series) {
-      for (const tally of [openMinute(), total]) addTo(tally, outcome);
+    add({ remote, version, outcome, kind, loadMs }: Counted) {
+      forgetOldMinutes();
+      const tally = minutes.get(currentMinute()) ?? new Map<string, Series>();
+      minutes.set(currentMinute(), tally);
+      const series = { remote, version, outcome, kind, loadMs };
+      const key = JSON.stringify(series);
+      tally.set(key, { ...series, count: (tally.get(key)?.count ?? 0) + 1 });
     },
-    /** Reports from the minute of `since` on, and the start of that period. */
-    read(since: number): { from: number; series: Series[] } {
+    /** From the minute of `since` on. */
+    read({ remote, version, since }: Question): OutcomeFigures {
       forgetOldMinutes();
       const first = Math.max(Math.floor(since / minuteMs), currentMinute() - keepMinutes + 1);
-      const counted = [...minutes].filter(([minute]) => minute >= first);
+      const series = [...minutes]
+        .filter(([minute]) => minute >= first)
+        .flatMap(([, tally]) => [...tally.values()])
+        .filter((one) => one.remote === remote && (!version || one.version === version));
+      const having = (outcome: Counted['outcome']) =>
+        series.filter((one) => one.outcome === outcome);
+      const [loads, failures] = [having('loaded'), having('failed')];
+      const offline = sum(failures.filter(({ kind }) => kind === 'offline'));
+      const samples = sum(having('visit'));
       return {
-        from: first * minuteMs,
-        series: counted.flatMap(([, tally]) => [...tally.values()]),
+        remote,
+        version: version ?? null,
+        since: new Date(first * minuteMs).toISOString(),
+        loaded: sum(loads),
+        failed: sum(failures) - offline,
+        crashed: sum(having('render-crash')),
+        fallbacks: sum(having('fallback_to_lkg')),
+        uncaught: sum(having('uncaught')),
+        blocked: sum(having('blocked')),
+        violations: sum(having('policy-violation')),
+        offline,
+        samples,
+        failureRate: samples === 0 ? 0 : sum(having('failed-visit')) / samples,
+        kinds: countBy(failures, ({ kind }) => kind ?? 'broken'),
+        loadMs: countBy(loads, ({ loadMs }) => String(loadMs ?? 'slower')),
       };
     },
-    /** Since the service started. */
-    total: (): Series[] => [...total.values()],
   };
 }

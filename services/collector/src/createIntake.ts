@@ -1,74 +1,53 @@
 import {
   blockedAfterMs,
   errorLimits,
-  vitals,
   type ErrorReport,
   type Outcome,
   type OutcomeReport,
   type ReleaseVitals,
   type VitalsReport,
 } from '@synapsei/shared-types/telemetry';
-import { CollectorError } from './CollectorError';
+import { CollectorError } from './readQuestion';
 import type { Admission, Told } from './createAdmission';
 import type { ErrorGroups } from './createErrorGroups';
-import type { Figures, Series } from './createFigures';
-import type { RegistryReader } from './createRegistryReader';
-import { knownDirective } from './directives';
-import type { KnownRelease } from './registryView';
-
-/** Why part of a report was not counted. */
-export const refusals = ['registry', 'visit'] as const;
-type Refusal = (typeof refusals)[number];
+import type { Counted, Figures } from './createFigures';
+import type { Metrics } from './createMetrics';
+import type { KnownRelease, RegistryReader } from './createRegistryReader';
 
 type Parts = {
-  registry: Pick<RegistryReader, 'find' | 'view' | 'refresh'>;
+  registry: RegistryReader;
   admission: Admission;
-  figures: Pick<Figures, 'add'>;
-  groups: Pick<ErrorGroups, 'add'>;
+  figures: Figures;
+  metrics: Metrics;
+  groups: ErrorGroups;
 };
 
 type Subject = Pick<Outcome, 'remote' | 'version'> & Partial<Pick<Outcome, 'module'>>;
 type Sender = { visit: string; address: string };
 type Admitted = { release: KnownRelease; told: Told };
 
-export type Intake = ReturnType<typeof createIntake>;
-
-const isOffline = ({ outcome, kind }: Outcome) => outcome === 'failed' && kind === 'offline';
+/** Directives of a content security policy that a page can violate. */
+const directives =
+  /^(base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types|(child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|worker)-src|(script|style)-src(-attr|-elem)?)$/;
 
 /** Whether the visit tried to use the release; a bad connection says nothing of it. */
-const isTry = (outcome: Outcome) =>
-  ['loaded', 'failed', 'render-crash'].includes(outcome.outcome) && !isOffline(outcome);
-
-const isFailure = (outcome: Outcome) => isTry(outcome) && outcome.outcome !== 'loaded';
+const isTry = ({ outcome, kind }: Outcome) =>
+  ['loaded', 'failed', 'render-crash'].includes(outcome) &&
+  !(outcome === 'failed' && kind === 'offline');
 
 const isBlocked = ({ input }: ReleaseVitals) =>
   input === null || (input !== undefined && input > blockedAfterMs);
 
-const toVitals = (measured: ReleaseVitals) =>
-  vitals.flatMap((vital) => {
-    const upTo = measured[vital];
-    return upTo === undefined ? [] : [{ outcome: 'vital' as const, vital, upTo }];
-  });
-
-function toSeries(outcome: Outcome, { team }: KnownRelease): Series {
-  const { remote, version, source, kind, directive, loadMs } = outcome;
-  return {
-    remote,
-    version,
-    team,
-    source,
-    outcome: outcome.outcome,
-    ...(outcome.outcome === 'failed' && { kind: kind ?? 'broken' }),
-    ...(outcome.outcome === 'policy-violation' && { directive: knownDirective(directive) }),
-    ...(outcome.outcome === 'loaded' && loadMs !== undefined && { loadMs }),
-    count: 1,
-  };
+/** What an outcome says besides its name. Invented directives are all `other`. */
+function detailsOf({ outcome, kind, directive = '', loadMs }: Outcome) {
+  if (outcome === 'failed') return { kind: kind ?? ('broken' as const) };
+  if (outcome === 'loaded') return { loadMs };
+  if (outcome !== 'policy-violation') return {};
+  return { directive: directives.test(directive) ? directive : 'other' };
 }
 
 /** Counts of a report what the registry knows and what one visit can tell; the rest is left out. */
-export function createIntake({ registry, admission, figures, groups }: Parts) {
-  const leftOut: Record<Refusal, number> = { registry: 0, visit: 0 };
-
+export function createIntake({ registry, admission, figures, metrics, groups }: Parts) {
   function find({ remote, version, module }: Subject): KnownRelease | undefined {
     const release = registry.find(remote, version);
     return module === undefined || release?.modules.has(module) ? release : undefined;
@@ -78,16 +57,18 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
     const release = find(subject);
     const { remote, version } = subject;
     if (release) return { release, told: admission.admit({ ...sender, remote, version }) };
-    leftOut.registry++;
+    metrics.leaveOut('registry');
     return undefined;
   }
 
-  /** Once per visit. */
-  function addOnce(series: Series, told: Told) {
-    const key = [series.outcome, series.kind, series.directive].join(' ');
+  /** Once per visit. @returns false if it was told before */
+  function addOnce(counted: Counted, told: Told): boolean {
+    const key = [counted.outcome, counted.kind, counted.directive].join(' ');
     if (told.has(key)) return false;
     told.add(key);
-    figures.add(series);
+    metrics.count(counted);
+    // What a developer's own build does says nothing of a release.
+    if (counted.source !== 'override') figures.add(counted);
     return true;
   }
 
@@ -95,13 +76,13 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
     const admitted = admit(outcome, sender);
     if (!admitted) return;
     const { release, told } = admitted;
-    const series = toSeries(outcome, release);
-    if (!addOnce(series, told)) leftOut.visit++;
-    if (outcome.source === 'override') return;
-    const { remote, version, team, source } = series;
-    const visit = { remote, version, team, source, count: 1 };
-    if (isTry(outcome)) addOnce({ ...visit, outcome: 'visit' }, told);
-    if (isFailure(outcome)) addOnce({ ...visit, outcome: 'failed-visit' }, told);
+    const { remote, version, source } = outcome;
+    const own = { remote, version, team: release.team, source };
+    const details = { outcome: outcome.outcome, ...detailsOf(outcome) };
+    if (!addOnce({ ...own, ...details }, told)) metrics.leaveOut('visit');
+    if (source === 'override' || !isTry(outcome)) return;
+    addOnce({ ...own, outcome: 'visit' }, told);
+    if (outcome.outcome !== 'loaded') addOnce({ ...own, outcome: 'failed-visit' }, told);
   }
 
   /** A candidate that keeps the visitor's clicks waiting fails like one that crashes. */
@@ -110,15 +91,15 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
     if (!admitted || measured.source === 'override') return;
     const { release, told } = admitted;
     const { remote, version, source } = measured;
-    const visit = { remote, version, team: release.team, source, count: 1 };
+    const own = { remote, version, team: release.team, source };
     const cohort = release.cohorts.find((one) => one === measured.cohort) ?? '';
-    if (told.has('vitals')) leftOut.visit++;
-    else for (const one of toVitals(measured)) figures.add({ ...visit, ...one, cohort });
+    if (told.has('vitals')) metrics.leaveOut('visit');
+    else metrics.measure({ ...own, cohort }, measured);
     told.add('vitals');
     // The shell is nobody's candidate: its visits are not counted.
     if (!isBlocked(measured) || remote === 'shell') return;
     for (const outcome of ['visit', 'failed-visit', 'blocked'] as const)
-      addOnce({ ...visit, outcome }, told);
+      addOnce({ ...own, outcome }, told);
   }
 
   function keep(error: ErrorReport, sender: Sender) {
@@ -126,10 +107,7 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
     if (!admitted) return;
     const { release, told } = admitted;
     const kept = [...told].filter((one) => one.startsWith('error ')).length;
-    if (kept >= errorLimits.perReport) {
-      leftOut.visit++;
-      return;
-    }
+    if (kept >= errorLimits.perReport) return metrics.leaveOut('visit');
     told.add(`error ${kept}`);
     groups.add({ ...error, team: release.team || undefined });
   }
@@ -137,8 +115,8 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
   /** @throws CollectorError 503 before the registry was read for the first time */
   async function lookUp(subjects: Subject[]) {
     // A candidate's first visitors may know the new registry before this service does.
-    if (!registry.view() || subjects.some((one) => !find(one))) await registry.refresh();
-    if (!registry.view())
+    if (!registry.isRead() || subjects.some((one) => !find(one))) await registry.refresh();
+    if (!registry.isRead())
       throw new CollectorError(503, 'The registry (REGISTRY_URL) could not be read so far.');
   }
 
@@ -155,6 +133,5 @@ export function createIntake({ registry, admission, figures, groups }: Parts) {
       await lookUp(releases);
       for (const measured of releases) measure(measured, { visit, address });
     },
-    leftOut: (): Readonly<Record<Refusal, number>> => leftOut,
   };
 }

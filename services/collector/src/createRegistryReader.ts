@@ -1,7 +1,64 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import {
+  canarySchema,
+  identifierSchema,
+  mapOf,
+  versionSchema,
+} from '@synapsei/shared-types/registry';
+import { isTeam } from '@synapsei/shared-types/telemetry';
 import { parseWith, untilAborted } from '@synapsei/shared-types/values';
 import { messageOf } from '@synapsei/service-base';
-import { registrySchema, releasesIn, type KnownRelease, type RegistryView } from './registryView';
+import * as v from 'valibot';
+
+/** Of the registry only what counting needs: what else it says may change without this service. */
+const registrySchema = v.object({
+  shell: v.optional(v.object({ version: versionSchema })),
+  remotes: mapOf(
+    identifierSchema,
+    v.object({
+      canary: v.optional(canarySchema),
+      versions: mapOf(
+        versionSchema,
+        v.object({
+          owner: v.object({ team: v.string() }),
+          exposes: mapOf(v.string(), v.unknown()),
+        }),
+      ),
+    }),
+  ),
+});
+
+type RegistryView = v.InferOutput<typeof registrySchema>;
+type Canary = v.InferOutput<typeof canarySchema>;
+
+/** A release that visitors may get. */
+export type KnownRelease = {
+  remote: string;
+  version: string;
+  /** As a label: in a registry a team is free text, which is no label at all. */
+  team: string;
+  modules: ReadonlySet<string>;
+  /** Groups of visitors that get it as a candidate. */
+  cohorts: readonly string[];
+  /** The error budget of a candidate that somebody gets. */
+  haltAbove?: Canary['haltAbove'];
+};
+
+const releasesIn = ({ remotes }: RegistryView): KnownRelease[] =>
+  Object.entries(remotes).flatMap(([remote, { versions, canary }]) =>
+    Object.entries(versions).map(([version, { owner, exposes }]) => {
+      const candidate = canary?.version === version ? canary : undefined;
+      const isHalted = candidate?.weight === 0 && candidate.cohorts.length === 0;
+      return {
+        remote,
+        version,
+        team: isTeam(owner.team) ? owner.team : '',
+        modules: new Set(Object.keys(exposes)),
+        cohorts: candidate?.cohorts ?? [],
+        haltAbove: isHalted ? undefined : candidate?.haltAbove,
+      };
+    }),
+  );
 
 type Options = {
   /** Address of `registry.json`. */
@@ -12,10 +69,6 @@ type Options = {
   now: () => number;
 };
 
-/** A release of the registry, or of the one a while ago. `seen`: when it was last in it. */
-type Listed = KnownRelease & { seen: number };
-
-const noModules: ReadonlySet<string> = new Set();
 const notYet = 'not read yet';
 const readLimitMs = 5000;
 /** Between reads. */
@@ -27,7 +80,8 @@ export type RegistryReader = ReturnType<typeof createRegistryReader>;
 
 /** Reads the site's registry again and again, and keeps the last good one. */
 export function createRegistryReader({ url, keepMs, warn, now }: Options) {
-  const releases = new Map<string, Listed>();
+  /** Releases of the registry, or of the one a while ago. `seen`: when it was last in it. */
+  const releases = new Map<string, KnownRelease & { seen: number }>();
   const keyOf = (remote: string, version: string) => `${remote} ${version}`;
   let view: RegistryView | undefined;
   let etag = '';
@@ -36,13 +90,7 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
   let reading: Promise<void> | undefined;
   const stopping = new AbortController();
 
-  function remember(read: RegistryView) {
-    const { shell } = read;
-    const own = shell && { ...shell, remote: 'shell', team: '', modules: noModules, cohorts: [] };
-    for (const release of [...releasesIn(read), ...(own ? [own] : [])])
-      releases.set(keyOf(release.remote, release.version), { ...release, seen: now() });
-    for (const [key, { seen }] of releases) if (now() - seen > keepMs) releases.delete(key);
-  }
+  const live = (): KnownRelease[] => (view ? releasesIn(view) : []);
 
   async function fetchView(): Promise<RegistryView | undefined> {
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(readLimitMs)]);
@@ -57,23 +105,31 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
     return parsed.value;
   }
 
+  function remember() {
+    const { version } = view?.shell ?? {};
+    const shell = { remote: 'shell', team: '', modules: new Set<string>(), cohorts: [] };
+    for (const release of [...live(), ...(version ? [{ ...shell, version }] : [])])
+      releases.set(keyOf(release.remote, release.version), { ...release, seen: now() });
+    for (const [key, { seen }] of releases) if (now() - seen > keepMs) releases.delete(key);
+  }
+
   async function readOnce() {
     begun = performance.now();
     try {
       view = await fetchView();
-      if (view) remember(view);
+      remember();
       if (problem && problem !== notYet) warn(`REGISTRY_URL: ${url} can be read again.`);
       problem = '';
     } catch (error) {
       const said = messageOf(error);
+      const consequence = view
+        ? 'The last registry stays in use.'
+        : 'Reports are refused until it can be.';
       if (said !== problem && !stopping.signal.aborted)
-        warn(`REGISTRY_URL: ${url} cannot be read: ${said}. ${consequence()}`);
+        warn(`REGISTRY_URL: ${url} cannot be read: ${said}. ${consequence}`);
       problem = said;
     }
   }
-
-  const consequence = () =>
-    view ? 'The last registry stays in use.' : 'Reports are refused until it can be.';
 
   /** All who ask while a read is waited for share it. */
   function refresh(): Promise<void> {
@@ -96,8 +152,9 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
   return {
     start: () => void poll(),
     stop: () => stopping.abort(),
-    /** The newest registry; `undefined` before the first one was read. */
-    view: () => view,
+    isRead: () => view !== undefined,
+    /** The releases that the newest registry names. */
+    live,
     /** Why the last read failed; empty after a good one. */
     problem: () => problem,
     find: (remote: string, version: string): KnownRelease | undefined =>

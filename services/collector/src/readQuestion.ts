@@ -1,7 +1,38 @@
 import { identifierSchema, versionSchema } from '@synapsei/shared-types/registry';
 import { teamSchema } from '@synapsei/shared-types/telemetry';
 import * as v from 'valibot';
-import { readAs } from './readAs';
+
+/** A refusal whose message is sent to the caller. */
+export class CollectorError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Input in the shape of a schema: a query, or a report as `navigator.sendBeacon` sends it, JSON
+ * under `text/plain`.
+ * @throws CollectorError 400 that names the field
+ */
+export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
+  const result = v.safeParse(schema, typeof input === 'string' ? parseJson(input) : input, {
+    abortEarly: true,
+  });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new CollectorError(400, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CollectorError(400, 'The body is not JSON.');
+  }
+}
 
 const moment = v.pipe(
   v.string(),
@@ -11,26 +42,18 @@ const moment = v.pipe(
     'must be a time in ISO 8601 or milliseconds since 1970',
   ),
 );
+const team = v.optional(teamSchema);
+const version = v.optional(versionSchema);
+const questions = {
+  /** `?remote=mf_chat&version=2.4.0&since=2026-01-01T10:00:00Z` */
+  outcomes: v.object({ remote: identifierSchema, version, since: v.optional(moment, '0') }),
+  /** `?team=chat`; undefined is every one. */
+  metrics: v.object({ team }),
+  /** `?team=chat&remote=mf_chat&version=2.4.0`; what is left out is every one. */
+  errors: v.object({ team, remote: v.optional(identifierSchema), version }),
+};
 
-const questionSchema = v.object({
-  remote: identifierSchema,
-  version: v.optional(versionSchema),
-  since: v.optional(moment, '0'),
-});
-
-const teamQuerySchema = v.object({ team: v.optional(teamSchema) });
-
-const errorQuerySchema = v.object({
-  ...teamQuerySchema.entries,
-  remote: v.optional(identifierSchema),
-  version: v.optional(versionSchema),
-});
-
-/** Parses `?remote=mf_chat&version=2.4.0&since=2026-01-01T10:00:00Z`. @throws CollectorError 400 that names the parameter */
-export const readQuestion = (query: unknown) => readAs(questionSchema, query);
-
-/** Parses `?team=chat`; `undefined` is every team. @throws like `readQuestion` */
-export const readTeam = (query: unknown) => readAs(teamQuerySchema, query).team;
-
-/** Parses `?team=chat&remote=mf_chat&version=2.4.0`; what is left out is every one. @throws like `readQuestion` */
-export const readErrorQuestion = (query: unknown) => readAs(errorQuerySchema, query);
+/** Parses a query. @throws CollectorError 400 that names the parameter */
+export function readQuestion<About extends keyof typeof questions>(about: About, query: unknown) {
+  return readAs<v.InferOutput<(typeof questions)[About]>>(questions[about], query);
+}

@@ -35,7 +35,7 @@ test('each vital is a histogram of its own, by release, source and cohort', asyn
   await visit({ blocking: 400, lcp: 2500, cls: 0.1, inp: 100, input: 50 });
   await visit({ blocking: null });
   await visit({ blocking: 50, cohort: 'qa' });
-  const own = (le: string) => `milliseconds_bucket{${labels},cohort="",le="${le}"}`;
+  const own = (le: string) => `milliseconds_bucket{le="${le}",${labels},cohort=""}`;
   expect(await linesOf('blocking')).toEqual(
     expect.arrayContaining([
       `${own('200')} 0`,
@@ -43,13 +43,13 @@ test('each vital is a histogram of its own, by release, source and cohort', asyn
       `${own('3200')} 1`,
       `${own('+Inf')} 2`,
       `milliseconds_count{${labels},cohort=""} 2`,
-      `milliseconds_bucket{${labels},cohort="qa",le="50"} 1`,
+      `milliseconds_bucket{le="50",${labels},cohort="qa"} 1`,
     ]),
   );
   expect(await linesOf('lcp')).toContain(`${own('2500')} 1`);
   expect(await linesOf('inp')).toContain(`${own('100')} 1`);
   expect(await linesOf('input')).toContain(`${own('50')} 1`);
-  expect(await linesOf('layout_shift')).toContain(`ratio_bucket{${labels},cohort="",le="0.1"} 1`);
+  expect(await linesOf('layout_shift')).toContain(`ratio_bucket{le="0.1",${labels},cohort=""} 1`);
 });
 
 test('a cohort that the candidate does not have makes no series', async () => {

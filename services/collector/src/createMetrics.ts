@@ -1,0 +1,141 @@
+import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/shared-types/telemetry';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { KnownRelease, RegistryReader } from './createRegistryReader';
+import type { Counted, Release } from './createFigures';
+import { pageReportTypes } from './readPageReports';
+
+const vitalMetrics: Record<Vital, [name: string, help: string]> = {
+  inp: [
+    'inp_milliseconds',
+    'Interaction to next paint of visits in which this release took most of it.',
+  ],
+  input: ['input_milliseconds', 'What the code of the release took of that interaction.'],
+  lcp: ['lcp_milliseconds', 'Largest contentful paint of visits in which it was of this release.'],
+  cls: ['layout_shift_ratio', 'The part of the release in the cumulative layout shift of visits.'],
+  blocking: [
+    'blocking_milliseconds',
+    'Time of scripts of the release in frames of visits in which nothing could answer.',
+  ],
+};
+
+const release = ['remote', 'version', 'team'] as const;
+const labelsOf = ({ remote, version, team }: KnownRelease) => ({ remote, version, team });
+
+/** Above the last bound of any histogram. */
+const aboveAll = Number.MAX_VALUE;
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What is counted since the start, for Prometheus. */
+export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | 'problem'>) {
+  const register = new Registry();
+  const registers = [register];
+
+  const outcomes = new Counter({
+    name: 'synapsei_remote_outcomes_total',
+    help: 'Outcomes of loading and running modules of remotes, each once in a visit.',
+    labelNames: [...release, 'source', 'outcome', 'kind', 'directive'],
+    registers,
+  });
+  const counterOfVisits = (name: string, help: string) =>
+    new Counter({
+      name,
+      help,
+      labelNames: release,
+      registers,
+      /** Prometheus must see a live release's counter at 0 to see it rise. */
+      collect() {
+        for (const one of live()) this.inc(labelsOf(one), 0);
+      },
+    });
+  const visits = {
+    visit: counterOfVisits(
+      'synapsei_remote_visits_total',
+      'Visits that loaded a release or tried to.',
+    ),
+    'failed-visit': counterOfVisits(
+      'synapsei_remote_failed_visits_total',
+      'Those in which a load failed, something crashed or an interaction was blocked.',
+    ),
+  };
+  const addBudget = (part: 'failureRate' | 'minSamples', name: string, help: string) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: release,
+      registers,
+      collect() {
+        this.reset();
+        for (const one of live()) if (one.haltAbove) this.set(labelsOf(one), one.haltAbove[part]);
+      },
+    });
+  addBudget(
+    'failureRate',
+    'synapsei_canary_halt_above_ratio',
+    'The share of failed visits above which a candidate is to be halted.',
+  );
+  addBudget('minSamples', 'synapsei_canary_minimum_visits', 'The visits that it takes to tell.');
+  const loads = new Histogram({
+    name: 'synapsei_remote_load_milliseconds',
+    help: 'Time from requesting a module until its component was ready.',
+    labelNames: release,
+    buckets: [...loadTimeBounds],
+    registers,
+  });
+  const histograms = vitals.map((vital) => {
+    const [name, help] = vitalMetrics[vital];
+    const labelNames = [...release, 'source', 'cohort'];
+    const buckets = [...vitalBounds[vital]];
+    const options = { name: `synapsei_remote_${name}`, help, labelNames, buckets, registers };
+    return [vital, new Histogram(options)] as const;
+  });
+  const leftOut = new Counter({
+    name: 'synapsei_collector_left_out_total',
+    help: 'Reported, but in none of the figures above: not of the registry, or told before by the same visit or address.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of ['registry', 'visit']) leftOut.inc({ reason }, 0);
+  new Gauge({
+    name: 'synapsei_collector_registry_readable',
+    help: 'Whether the last read of the registry was good: without it new candidates are not counted.',
+    registers,
+    collect() {
+      this.set(Number(!problem()));
+    },
+  });
+  const pageReports = new Counter({
+    name: 'synapsei_page_reports_total',
+    help: "Reports of browsers about the pages' headers.",
+    labelNames: ['type'],
+    registers,
+  });
+  for (const type of pageReportTypes) pageReports.inc({ type }, 0);
+
+  return {
+    count({ outcome, kind, directive = '', source, loadMs, ...release }: Counted) {
+      if (outcome === 'visit' || outcome === 'failed-visit') return visits[outcome].inc(release);
+      outcomes.inc({ ...release, source, outcome, kind: kind ?? '', directive });
+      if (loadMs !== undefined) loads.observe(release, loadMs ?? aboveAll);
+    },
+    measure(labels: Release & { cohort: string }, values: Partial<Record<Vital, number | null>>) {
+      for (const [vital, histogram] of histograms) {
+        const value = values[vital];
+        if (value !== undefined) histogram.observe(labels, value ?? aboveAll);
+      }
+    },
+    /** Why part of a report was not counted. */
+    leaveOut: (reason: 'registry' | 'visit') => leftOut.inc({ reason }),
+    countPageReport: (type: string) => pageReports.inc({ type }),
+    /** Prometheus' text format: all of it, or what there is of one team and of the collector itself. */
+    async text(team?: string): Promise<string> {
+      const isShown = (line: string) =>
+        team === undefined ||
+        line.includes(`,team="${team}"`) ||
+        /^(synapsei_collector|#)/.test(line);
+      const lines = (await register.metrics()).split('\n');
+      // Measured values are bounds of buckets: their sum says nothing.
+      return lines.filter((line) => isShown(line) && !/^\w+_sum\{/.test(line)).join('\n');
+    },
+  };
+}
