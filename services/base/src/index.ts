@@ -14,6 +14,4 @@ export * from './serverVariables';
 export * from './variables';
 export * from './traces/addTraces';
 export * from './traces/currentSpan';
-export * from './traces/openTraces';
-export type { Traces } from './traces/createTraces';
-export type { PageSpan } from './traces/toReadableSpan';
+export type { PageSpan, Traces } from './traces/createTraces';

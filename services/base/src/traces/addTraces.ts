@@ -1,17 +1,31 @@
 import type { SpanContext } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../serverVariables';
-import { parseBaggage } from './baggage';
-import { currentSpan } from './currentSpan';
+import { currentSpan, type TraceSpan } from './currentSpan';
 import type { Traces } from './createTraces';
-import { openTraces } from './openTraces';
-import type { TraceSpan } from './TraceSpan';
 
 /** What a page of ours sends besides, and a service must allow in answers to preflights. */
 export const traceHeaders = ['traceparent', 'baggage'];
 
 /** Asked by supervisors and scrapers every few seconds. */
 const unwatched = ['/livez', '/healthz', '/readyz', '/metrics'];
+
+/**
+ * Where a service's spans go until the server closes.
+ * @returns undefined unless OTEL_EXPORTER_OTLP_ENDPOINT is set: nothing of OpenTelemetry is loaded then
+ */
+export async function openTraces(
+  server: FastifyInstance,
+  { traceEndpoint: endpoint }: Pick<ServerConfig, 'traceEndpoint'>,
+  service: { name: string; version: string },
+): Promise<Traces | undefined> {
+  if (!endpoint) return undefined;
+  const { createTraces } = await import('./createTraces');
+  const warn = (sentence: string) => server.log.warn(sentence);
+  const traces = createTraces({ endpoint, ...service, warn });
+  server.addHook('onClose', () => traces.close());
+  return traces;
+}
 
 /**
  * Makes each request a span of the trace that it belongs to, and names the trace in its log lines
@@ -60,6 +74,22 @@ function parseTraceparent(header: unknown): SpanContext | undefined {
   const [, traceId, spanId, flags] = traceparent.exec(String(header)) ?? [];
   if (!traceId || !spanId || !flags) return undefined;
   return { traceId, spanId, traceFlags: parseInt(flags, 16) };
+}
+
+/** The remote on whose behalf the page calls, as attributes of each span. */
+const members = new Map([
+  ['remote.name', /^[A-Za-z]\w{0,39}$/],
+  ['remote.version', /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[\w.]{1,40})?$/],
+]);
+
+/** Reads W3C's `baggage` header. Whatever else it says, or says in another form, is ignored. */
+function parseBaggage(header: unknown): Record<string, string> {
+  const said = String(header)
+    .split(',')
+    // What follows a `;` is about the member, and a value may contain `=`.
+    .map((member) => /^([^=;]*)=([^;]*)/.exec(member)?.slice(1) ?? [])
+    .map(([name = '', value = '']) => [name.trim(), value.trim()] as const);
+  return Object.fromEntries(said.filter(([name, value]) => members.get(name)?.test(value)));
 }
 
 function startSpan(

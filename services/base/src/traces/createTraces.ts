@@ -3,16 +3,21 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
+  type HrTime,
   type Span,
   type SpanContext,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { toBaggage, type RemoteAttributes } from './baggage';
-import { reportOutages } from './reportOutages';
-import { toReadableSpan, type PageSpan } from './toReadableSpan';
-import type { Attributes, TraceSpan } from './TraceSpan';
+import {
+  BatchSpanProcessor,
+  TracerProvider,
+  type ReadableSpan,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace';
+import { messageOf } from '../messageOf';
+import type { Attributes, TraceSpan } from './currentSpan';
 
 /** Spans are sent together that end within so many ms. */
 const batchMs = 1_000;
@@ -27,6 +32,22 @@ type Options = {
   name: string;
   version: string;
   warn: (sentence: string) => void;
+};
+
+/** A span that a visitor's page recorded. */
+export type PageSpan = {
+  name: string;
+  /** What the visitor did, or a call to a service. */
+  kind: 'action' | 'call';
+  traceId: string;
+  spanId: string;
+  /** Default: it begins the trace. */
+  parentId?: string;
+  /** In ms since 1970. */
+  start: number;
+  end: number;
+  isFailed: boolean;
+  attributes: Attributes;
 };
 
 export type Traces = ReturnType<typeof createTraces>;
@@ -57,7 +78,7 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
   function start(
     label: string,
     kind: SpanKind,
-    remote: RemoteAttributes,
+    remote: Attributes,
     attributes: Attributes,
     parent?: SpanContext,
   ): TraceSpan {
@@ -65,10 +86,13 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
     const options = { kind, attributes: { ...remote, ...attributes } };
     const span = tracer.startSpan(label, options, context);
     const self = span.spanContext();
-    const baggage = toBaggage(remote);
+    const baggage = Object.entries(remote).map(([name, value]) => `${name}=${value}`);
     return {
       traceId: self.traceId,
-      headers: { traceparent: toTraceparent(self), ...(baggage && { baggage }) },
+      headers: {
+        traceparent: toTraceparent(self),
+        ...(baggage[0] && { baggage: baggage.join(',') }),
+      },
       call: (next, more = {}) => start(next, SpanKind.CLIENT, remote, more, self),
       note: (more) => void span.setAttributes(more),
       end(failure) {
@@ -80,12 +104,8 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
 
   return {
     /** Starts the span of a request. `parent`: of its caller. Default: it begins a trace. */
-    answer: (
-      label: string,
-      remote: RemoteAttributes,
-      attributes: Attributes,
-      parent?: SpanContext,
-    ) => start(label, SpanKind.SERVER, remote, attributes, parent),
+    answer: (label: string, remote: Attributes, attributes: Attributes, parent?: SpanContext) =>
+      start(label, SpanKind.SERVER, remote, attributes, parent),
     /** Sends spans that pages recorded. */
     pass: (spans: PageSpan[]) => spans.forEach((span) => processor.onEnd(toReadableSpan(span))),
     /** Sends the rest, and gives up after 4 s. Never rejects. */
@@ -103,4 +123,60 @@ function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
 function fail(span: Span, failure: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', failure instanceof Error ? failure.name : String(failure));
+}
+
+const pageResource = resourceFromAttributes({ 'service.name': 'page' });
+const contextOf = (traceId: string, spanId: string) => ({
+  traceId,
+  spanId,
+  traceFlags: TraceFlags.SAMPLED,
+});
+
+/** Seconds and nanoseconds. */
+const toTime = (ms: number): HrTime => [Math.trunc(ms / 1_000), Math.round((ms % 1_000) * 1e6)];
+
+/** In the form in which OpenTelemetry's exporters take spans that have ended. */
+function toReadableSpan(span: PageSpan): ReadableSpan {
+  const { name, kind, traceId, spanId, parentId, start, end, isFailed, attributes } = span;
+  return {
+    name,
+    kind: kind === 'call' ? SpanKind.CLIENT : SpanKind.INTERNAL,
+    spanContext: () => contextOf(traceId, spanId),
+    ...(parentId && { parentSpanContext: contextOf(traceId, parentId) }),
+    startTime: toTime(start),
+    endTime: toTime(end),
+    duration: toTime(end - start),
+    status: { code: isFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
+    attributes,
+    links: [],
+    events: [],
+    ended: true,
+    resource: pageResource,
+    instrumentationScope: { name: 'page' },
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
+  };
+}
+
+/** The same exporter, which tells the first of failures in a row. */
+function reportOutages(exporter: SpanExporter, report: (problem: string) => void): SpanExporter {
+  let isAway = false;
+  return {
+    export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]) {
+      exporter.export(spans, (result) => {
+        const failed = result.code !== 0;
+        if (failed && !isAway) report(problemOf(result.error));
+        isAway = failed;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** A refused connection has no message of its own, but a code. */
+function problemOf(error: unknown): string {
+  const { code } = Object(error) as { code?: unknown };
+  return (error instanceof Error && error.message) || (code ? String(code) : messageOf(error));
 }

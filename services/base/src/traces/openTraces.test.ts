@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { readVariables } from '../readVariables';
 import { serverVariables, toServerConfig } from '../serverVariables';
-import { openTraces } from './openTraces';
+import { openTraces } from './addTraces';
 
 const mockLoaded = jest.fn();
 jest.mock('@opentelemetry/sdk-trace', () => {
