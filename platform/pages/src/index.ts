@@ -3,6 +3,5 @@ export { fetchRegistry, originsIn } from './documents/fetchRegistry';
 export { fileListOf } from './documents/fileListOf';
 export { renderIndex } from './documents/renderIndex';
 export { fetchArticles } from './landing/fetchArticles';
-export { placeArticlePreview } from './landing/placePreview';
-export type { Previews } from './landing/Previews';
+export { placeArticlePreview, type Previews } from './landing/placePreview';
 export { writeSite } from './writeSite';

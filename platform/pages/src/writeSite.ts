@@ -9,7 +9,7 @@ import { readShell } from './documents/readShell';
 import { writeDocuments } from './documents/writeDocuments';
 import { articlePage } from './landing/articlePage';
 import { cataloguePages } from './landing/cataloguePages';
-import type { Previews } from './landing/Previews';
+import type { Previews } from './landing/placePreview';
 import { writeLandingPages, type LandingFrame } from './landing/writeLandingPages';
 
 type ReadFile = (release: DeployedRelease, file: string) => Promise<Buffer | null>;

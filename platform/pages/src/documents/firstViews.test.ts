@@ -64,3 +64,34 @@ test('Home belongs to the live release that has its path, and to nobody while it
   registry.remotes.mf_content!.enabled = false;
   expect(findHome(registry)).toBeUndefined();
 });
+
+describe("the site's names", () => {
+  const { config: named } = parseRuntimeConfig({
+    brand: { company: `<Example> & "Partners'` },
+    links: { github: 'https://code.example/?a=1&b="2"' },
+  });
+  const fill = (html: string, using = named) => {
+    const bytes = changed({ html });
+    const release = createHome({ files: { [file]: integrity(bytes) } });
+    return fillFirstView(bytes, release, using)?.html;
+  };
+
+  test('replace their placeholders, escaped', () => {
+    expect(fill('<p>{{brand.company}} builds</p>')).toBe(
+      '<p>&lt;Example&gt; &amp; &quot;Partners&apos; builds</p>',
+    );
+  });
+
+  test('that look like a placeholder stay unchanged', () => {
+    const { config: odd } = parseRuntimeConfig({ brand: { company: '{{brand.assistant}}' } });
+    expect(fill('{{brand.company}}', odd)).toBe('{{brand.assistant}}');
+  });
+
+  test.each(['brand.motto', 'brand', 'remotes.limitMs', 'constructor.name'])(
+    'have no text for %s: the file is omitted',
+    (name) => {
+      expect(fill(`{{${name}}}`)).toBeUndefined();
+      expect(warnings).toHaveBeenCalledWith(expect.stringContaining(`{{${name}}}`));
+    },
+  );
+});

@@ -6,8 +6,9 @@ import {
   type Registry,
   type Release,
 } from '@synapsei/shared-types/registry';
+import { isRecord } from '@synapsei/shared-types/values';
 import { messageOf, integrity, parseJsonText, parserOf } from '@synapsei/base';
-import { fillPlaceholders } from './fillPlaceholders';
+import { escapeUTF8 as escapeHtml } from 'entities';
 import { liveReleases } from './liveReleases';
 
 /** The only path that servers see: all others follow the hash. */
@@ -20,6 +21,29 @@ export const firstViewFile = (release: Release): string | undefined =>
 /** The live release that provides Home. */
 export const findHome = (registry: Registry): DeployedRelease | undefined =>
   liveReleases(registry).find(({ routes }) => routes.some(({ path }) => path === servedPath));
+
+const placeholder = /\{\{([\w.]+)\}\}/g;
+
+function lookUp(values: unknown, name: string): string {
+  const value = name
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+      values,
+    );
+  if (typeof value === 'string') return value;
+  throw new Error(`{{${name}}} is not in the runtime config`);
+}
+
+/**
+ * Fills the site's names and addresses into markup rendered for any site (`{{brand.company}}`);
+ * `{{baseUrl}}` is the address of the remote's files. Each value is escaped.
+ * @throws Error that names a placeholder missing in the config
+ */
+function fillPlaceholders(html: string, config: RuntimeConfig, baseUrl: string): string {
+  const values = { ...config, baseUrl };
+  return html.replace(placeholder, (_, name: string) => escapeHtml(lookUp(values, name)));
+}
 
 const parseFirstView = parserOf(firstViewSchema);
 

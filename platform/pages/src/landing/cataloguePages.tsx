@@ -2,7 +2,7 @@
 import type { Catalogue, Covers, Drawing, Product, Service } from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { safeUrl } from '@synapsei/shared-types/values';
-import { drawingArt } from '../og/cardArt';
+import { drawingArt } from '../og/cardSvg';
 import type { LandingPage } from './LandingPage';
 
 function Picture({ width, height, faint, strong = [], solid = [] }: Drawing) {
@@ -15,22 +15,21 @@ function Picture({ width, height, faint, strong = [], solid = [] }: Drawing) {
   );
 }
 
-type Told = {
-  title: string;
-  subtitle: string;
-  description: string[];
-  status?: string;
-  cover: Drawing | undefined;
+type Offered = Pick<Service, 'title' | 'subtitle' | 'description'> & Partial<Pick<Product, 'status'>>;
+
+/** What services and products do not have in common. */
+type Own = Pick<LandingPage, 'kind' | 'path' | 'route' | 'data'> & {
   heading: string;
   points: string[];
   links: { url: string; text: string }[];
 };
 
-function Offering(told: Told) {
-  const { title, subtitle, description, status, cover, heading, points } = told;
+function offeringPage(offered: Offered, cover: Drawing | undefined, own: Own): LandingPage {
+  const { title, subtitle, description, status } = offered;
+  const { heading, points, links: given, data, ...place } = own;
   // Even in our own team's text only web addresses become links.
-  const links = told.links.filter(({ url }) => safeUrl(url));
-  return (
+  const links = given.filter(({ url }) => safeUrl(url));
+  const article = (
     <article>
       {status && (
         <p className="note">
@@ -62,35 +61,32 @@ function Offering(told: Told) {
       )}
     </article>
   );
+  const art = cover && drawingArt(cover);
+  return { ...place, title, description: subtitle, article, data, art };
 }
 
 function servicePage(service: Service, cover: Drawing | undefined): LandingPage {
-  const { id, title, subtitle, description, capabilities, links = [] } = service;
-  const told = { title, subtitle, description, cover, links };
-  return {
+  const { id, title, subtitle, capabilities, links = [] } = service;
+  return offeringPage(service, cover, {
     kind: 'service',
     path: landingPaths.service(id),
     route: paths.offering(id),
-    title,
-    description: subtitle,
-    article: <Offering {...told} heading="Key Capabilities" points={capabilities} />,
+    heading: 'Key Capabilities',
+    points: capabilities,
+    links,
     data: { '@type': 'Service', name: title, serviceType: title, description: subtitle },
-    art: cover && drawingArt(cover),
-  };
+  });
 }
 
 function productPage(product: Product, cover: Drawing | undefined): LandingPage {
-  const { id, slug = id, title, subtitle, description, status, url, features } = product;
-  const own = url ? [{ url, text: `Visit ${title}` }] : [];
-  const told = { title, subtitle, description, status, cover };
-  const links = [...own, ...(product.links ?? [])];
-  return {
+  const { id, slug = id, title, subtitle, url, features, links = [] } = product;
+  return offeringPage(product, cover, {
     kind: 'product',
     path: landingPaths.product(slug),
     route: paths.product(slug),
-    title,
-    description: subtitle,
-    article: <Offering {...told} heading="Key Features" points={features} links={links} />,
+    heading: 'Key Features',
+    points: features,
+    links: [...(url ? [{ url, text: `Visit ${title}` }] : []), ...links],
     data: {
       '@type': 'SoftwareApplication',
       name: title,
@@ -100,8 +96,7 @@ function productPage(product: Product, cover: Drawing | undefined): LandingPage 
       featureList: features,
       sameAs: safeUrl(url) ?? undefined,
     },
-    art: cover && drawingArt(cover),
-  };
+  });
 }
 
 /** What a remote publishes about its services and products. */

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { allArticles, type Article, type ArticleRequest } from '@synapsei/shared-types/content';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
-import { pictureArt } from '../og/cardArt';
+import { pictureArt } from '../og/cardSvg';
 
 const limitMs = 10_000;
 const largestPicture = 5_000_000;

@@ -3,13 +3,16 @@ import type { Article } from '@synapsei/shared-types/content';
 import { cardDigest, renderCard, type Card } from '../og/renderCard';
 import { articlePage } from './articlePage';
 import { fetchCover } from './fetchArticles';
-import type { LandingKind, LandingPage } from './LandingPage';
-import type { Previews } from './Previews';
+import { kinds, type LandingPage } from './LandingPage';
 
-const kickers: Record<LandingKind, string> = {
-  article: 'Article',
-  service: 'Service',
-  product: 'Product',
+type Draw = () => Promise<Uint8Array>;
+
+/** Stores and serves the pictures of link previews. What is there already is not drawn again. */
+export type Previews = {
+  /** A picture at `file` of the site, such as `og/a-3.0123abcd.png`; the name contains its hash. */
+  place: (file: string, draw: Draw) => Promise<void>;
+  /** The picture with this hash, for a file with a fixed name. */
+  keep: (hash: string, draw: Draw) => Promise<Uint8Array>;
 };
 
 /** Draws a page's preview where the site serves it. @returns its address, such as `/og/a-3.0123abcd.png` */
@@ -18,10 +21,10 @@ export async function placePreview(
   company: string,
   { kind, title, art = '', path }: LandingPage,
 ): Promise<string> {
-  const card: Card = { company, kicker: kickers[kind], title, art };
+  const card: Card = { company, kicker: kinds[kind].name, title, art };
   const name = path.replaceAll('/', '-').replace(/^-|-$/g, '');
   const file = `og/${name}.${cardDigest(card).slice(0, 8)}.png`;
-  await previews.place(file, async () => (await renderCard(card)).png);
+  await previews.place(file, () => renderCard(card));
   return `/${file}`;
 }
 

@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic */
-import { paths } from '@synapsei/shared-types/host';
 import { renderStaticPage, type StaticPage } from '@synapsei/static-pages';
 import { scriptJson } from '../documents/jsonScript';
-import type { LandingKind, LandingPage } from './LandingPage';
+import { kinds, type LandingPage } from './LandingPage';
 
 /** What all pages of one site share. */
 export type LandingSite = Omit<StaticPage, 'title' | 'home' | 'head' | 'main'> & {
@@ -13,20 +12,13 @@ export type LandingSite = Omit<StaticPage, 'title' | 'home' | 'head' | 'main'> &
 /** Routes are behind the hash of the site's one page. */
 export const routeHref = (route: string) => `/#${route}`;
 
-/** A kind's list on the site, and its name for one of it. */
-const kinds: Record<LandingKind, { list: string; route: string }> = {
-  article: { list: 'Articles', route: paths.articles },
-  service: { list: 'Services', route: paths.knowledge },
-  product: { list: 'Products', route: paths.products },
-};
-
 function jsonLd({ url, company }: LandingSite, page: LandingPage, image: string) {
-  const { list, route } = kinds[page.kind];
+  const { name: kind, route } = kinds[page.kind];
   const own = url + page.path;
   const organization = { '@type': 'Organization', name: company, url: `${url}/` };
   const crumbs: [string, string][] = [
     [company, `${url}/`],
-    [list, url + routeHref(route)],
+    [`${kind}s`, url + routeHref(route)],
     [page.title, own],
   ];
   return {
@@ -100,7 +92,7 @@ function Main({ kind, route, article }: LandingPage) {
           </li>
           <li className="crumb">
             <a className="crumbLink" href={routeHref(all.route)}>
-              {all.list}
+              {`${all.name}s`}
             </a>
           </li>
         </ol>
@@ -111,7 +103,7 @@ function Main({ kind, route, article }: LandingPage) {
           {`Open this ${kind} on the site`}
         </a>
         <a className="quiet" href={routeHref(all.route)}>
-          {`All ${all.list.toLowerCase()}`}
+          {`All ${kind}s`}
         </a>
       </p>
     </>

@@ -19,7 +19,7 @@ import type { ShellBuild } from '../documents/readShell';
 import { articlePage } from './articlePage';
 import { cataloguePages, type PublishedData } from './cataloguePages';
 import { fetchArticles } from './fetchArticles';
-import type { Previews } from './Previews';
+import type { Previews } from './placePreview';
 import { writeLandingPages } from './writeLandingPages';
 
 const hostile = '"><script>alert(1)</script>';

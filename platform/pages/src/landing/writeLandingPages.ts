@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { pageStyles } from '@synapsei/static-pages';
+import { escapeUTF8 } from 'entities';
 import type { NavigationEntry, Release } from '@synapsei/shared-types/registry';
 import { messageOf, writeAtomically, writeBytesAtomically } from '@synapsei/base';
 import { landingPolicy, policyTag } from '../documents/contentSecurityPolicy';
 import type { ShellBuild } from '../documents/readShell';
-import { drawingArt } from '../og/cardArt';
+import { drawingArt } from '../og/cardSvg';
 import { cardDigest, renderCard } from '../og/renderCard';
 import { siteArt } from '../og/siteArt';
 import type { LandingPage } from './LandingPage';
-import { placePreview } from './placePreview';
-import type { Previews } from './Previews';
+import { placePreview, type Previews } from './placePreview';
 import { renderLandingPage, routeHref, type LandingSite } from './renderLandingPage';
-import { renderRobots, renderSitemap } from './sitemap';
 
 /** What all landing pages of a site are made from. */
 export type LandingFrame = {
@@ -86,8 +85,22 @@ async function writeSiteCard({ folder, config }: LandingFrame, previews: Preview
     title: 'Future-ready AI business solutions',
     art: drawingArt(siteArt),
   };
-  const picture = await previews.keep(cardDigest(card), async () => (await renderCard(card)).png);
+  const picture = await previews.keep(cardDigest(card), () => renderCard(card));
   writeBytesAtomically(path.join(folder, 'og', 'site.png'), picture);
+}
+
+/** The addresses for search engines, which ignore fragments. A missing date is better than a wrong one. */
+function renderSitemap(siteUrl: string, pages: Pick<LandingPage, 'path' | 'changedAt'>[]): string {
+  const urls = pages.map(({ path, changedAt }) => {
+    const date = changedAt ? `<lastmod>${escapeUTF8(changedAt)}</lastmod>` : '';
+    return `<url><loc>${escapeUTF8(siteUrl + path)}</loc>${date}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
 }
 
 /**
@@ -113,6 +126,7 @@ export async function writeLandingPages(
   writeAtomically(path.join(folder, 'landing.json'), `${JSON.stringify(pages)}\n`);
   const entries = [{ path: '/' }, ...pages];
   writeAtomically(path.join(folder, 'sitemap.xml'), renderSitemap(config.site.url, entries));
-  writeAtomically(path.join(folder, 'robots.txt'), renderRobots(config.site.url));
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${config.site.url}/sitemap.xml\n`;
+  writeAtomically(path.join(folder, 'robots.txt'), robots);
   return { pages, warnings };
 }

@@ -1,7 +1,8 @@
+import type { Drawing } from '@synapsei/shared-types/content';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import type { FittedTitle } from './fitTitle';
 
-export const cardSize = { width: 1200, height: 630 };
+const cardSize = { width: 1200, height: 630 };
 
 /** Cards are always dark, like article covers; the palette is the dark theme's. */
 const colours = {
@@ -66,4 +67,26 @@ export function cardSvg({ company, kicker, title, art }: CardContent): string {
     text(kicker, 566, 24, `font-weight="400" fill="${colours.accent}"`),
     '</svg>',
   ].join('\n');
+}
+
+const path = (data: string, attributes: string) => `<path d="${data}" ${attributes}/>`;
+
+/** A line drawing of the site, in the right part of the card. */
+export function drawingArt({ width, faint, strong = [], solid = [] }: Drawing): string {
+  const scale = 800 / width;
+  const line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
+  return [
+    `<g transform="translate(430 ${cardSize.height / 2 - 225}) scale(${scale})" stroke="${colours.accent}">`,
+    ...faint.map((data) => path(data, `${line} stroke-opacity=".42" stroke-width="1.1"`)),
+    ...strong.map((data) => path(data, `${line} stroke-width="1.9"`)),
+    ...solid.map((data) => path(data, `fill="${colours.accent}" stroke="none"`)),
+    '</g>',
+  ].join('');
+}
+
+/** A picture centred in the right part of the card, as high as the card. */
+export function pictureArt(type: string, bytes: Uint8Array): string {
+  const data = Buffer.from(bytes).toString('base64');
+  const { width, height } = cardSize;
+  return `<image x="270" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:${type};base64,${data}"/>`;
 }

@@ -25,26 +25,19 @@ async function createRasterizer(): Promise<Rasterizer> {
   await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
   const fontBuffers = fontFiles.map((file) => readFileSync(require.resolve(file)));
   const options: ResvgRenderOptions = { font: { fontBuffers, defaultFontFamily: 'Inter' } };
-  return {
-    measure: createMeasure((svg) =>
-      within(svg, options, (drawing) => drawing.getBBox()?.width ?? 0),
-    ),
-    toPng: (svg) => within(svg, options, (drawing) => drawing.render().asPng()),
+  /** WebAssembly memory is freed manually. */
+  const draw = <Result>(svg: string, use: (drawing: InstanceType<typeof Resvg>) => Result) => {
+    const drawing = new Resvg(svg, options);
+    try {
+      return use(drawing);
+    } finally {
+      drawing.free();
+    }
   };
-}
-
-/** WebAssembly memory is freed manually. */
-function within<Result>(
-  svg: string,
-  options: ResvgRenderOptions,
-  use: (drawing: InstanceType<typeof Resvg>) => Result,
-): Result {
-  const drawing = new Resvg(svg, options);
-  try {
-    return use(drawing);
-  } finally {
-    drawing.free();
-  }
+  return {
+    measure: createMeasure((svg) => draw(svg, (drawing) => drawing.getBBox()?.width ?? 0)),
+    toPng: (svg) => draw(svg, (drawing) => drawing.render().asPng()),
+  };
 }
 
 const measuredSize = 100;
