@@ -12,9 +12,3 @@ export class FeedError extends Error {
     this.retryAfter = options?.retryAfter;
   }
 }
-
-/** Messages of rss2json, which its clients know. */
-export function cannotDownload(cause?: unknown): FeedError {
-  const message = 'Cannot download this RSS feed, make sure the Rss URL is correct.';
-  return new FeedError(502, message, { cause });
-}

@@ -4,22 +4,30 @@ import {
   addProbes,
   addTraces,
   compressAnswer,
+  networkOf,
   serverOptions,
 } from '@synapsei/service-base';
+import type { FeedResponse } from '@synapsei/shared-types/content';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { createFeedCache } from './cache/feedCache';
 import type { FeedConfig } from './config';
 import { convertFeed } from './convert/convertFeed';
 import { createDownloader } from './download/createDownloader';
-import { type Lookup, systemLookup } from './download/guardedLookup';
+import { systemLookup, vetFeedUrl, type Lookup } from './download/addressGuard';
 import { FeedError } from './FeedError';
 import { createMemoryKeeper } from './keeper/createMemoryKeeper';
 import { createRedisKeeper } from './keeper/createRedisKeeper';
-import { feedRoute } from './feedRoute';
+import { type Keeper, minuteMs } from './keeper/Keeper';
+
+const defaultCount = 25;
+const browserSeconds = 300;
+
+type Query = { rss_url?: string | string[]; count?: string | string[] };
 
 /**
- * The feed converter, not yet listening.
+ * The feed converter, not yet listening. `GET /api/feed?rss_url=`: rss2json's answer, and its `count`
+ * (1 to 100, 25 by default).
  * @param lookup resolves host names; tests pass their own to simulate a name with a private
  * address.
  */
@@ -57,7 +65,14 @@ export async function createFeedServer(
     const isTrusted = config.trustedUrls.includes(url);
     return { ...download, feed: convertFeed(download, { url, upgradeImages: !isTrusted }) };
   });
-  await server.register(feedRoute, { config, cache, keeper });
+  server.get<{ Querystring: Query }>('/api/feed', async ({ query, ip }, reply) => {
+    await checkVisitor(ip, config, keeper);
+    const count = readCount(query.count);
+    const url = vetFeedUrl(readAddress(query.rss_url), config).href;
+    const { feed, state } = await cache.read(url);
+    reply.header('cache-control', cacheControl(config)).header('x-feed-cache', state);
+    return { ...feed, items: feed.items.slice(0, count) } satisfies FeedResponse;
+  });
   return server;
 }
 
@@ -75,4 +90,39 @@ function answerError(
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   const message = error instanceof FeedError || status < 500 ? error.message : 'Internal error.';
   return reply.code(status).header('cache-control', 'no-store').send({ status: 'error', message });
+}
+
+/** @throws FeedError 429 beyond what one visitor may ask for in a minute of the clock. */
+async function checkVisitor(
+  ip: string,
+  { limitPerMinute }: FeedConfig,
+  keeper: Keeper,
+): Promise<void> {
+  if ((await keeper.count(networkOf(ip))) <= limitPerMinute) return;
+  const retryAfter = Math.ceil((minuteMs - (Date.now() % minuteMs)) / 1000);
+  throw new FeedError(429, `Too many feeds from this address. Try again in ${retryAfter} s.`, {
+    retryAfter,
+  });
+}
+
+function readAddress(value: Query['rss_url']): string {
+  if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  const problem = Array.isArray(value) ? 'is given more than once' : 'is missing';
+  throw new FeedError(
+    422,
+    `rss_url ${problem}: give one feed address, as in /api/feed?rss_url=https%3A%2F%2Fexample.com%2Ffeed.`,
+  );
+}
+
+function readCount(value: Query['count']): number {
+  if (value === undefined) return defaultCount;
+  const count = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  if (count >= 1 && count <= 100) return count;
+  throw new FeedError(422, 'count must be a whole number from 1 to 100.');
+}
+
+/** A browser need not request again sooner than the converter itself would. */
+function cacheControl({ freshMs, staleMs }: FeedConfig): string {
+  const maxAge = Math.min(browserSeconds, Math.floor(freshMs / 1000));
+  return `public, max-age=${maxAge}, stale-while-revalidate=${Math.floor(staleMs / 1000)}`;
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyInstance } from 'fastify';
 import { type FeedConfig, readConfig } from '../src/config';
 import { createFeedServer } from '../src/createFeedServer';
-import type { Lookup } from '../src/download/guardedLookup';
+import type { Lookup } from '../src/download/addressGuard';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -15,7 +15,8 @@ function Picture({ width, height, faint, strong = [], solid = [] }: Drawing) {
   );
 }
 
-type Offered = Pick<Service, 'title' | 'subtitle' | 'description'> & Partial<Pick<Product, 'status'>>;
+type Offered = Pick<Service, 'title' | 'subtitle' | 'description'> &
+  Partial<Pick<Product, 'status'>>;
 
 /** What services and products do not have in common. */
 type Own = Pick<LandingPage, 'kind' | 'path' | 'route' | 'data'> & {

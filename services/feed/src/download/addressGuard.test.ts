@@ -1,5 +1,5 @@
 import { answer, redirect, rss, startFeed, startOrigin } from '../../testing/startFeed';
-import { guardedLookup, type Lookup } from './guardedLookup';
+import { guardedLookup, type Lookup } from './addressGuard';
 
 const notPublic = 'it leads to an address that is not public';
 const names: Record<string, string[]> = {

@@ -1,11 +1,10 @@
+import { gunzipSync } from 'node:zlib';
 import { startCall } from '@synapsei/service-base';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 import { Agent, type Dispatcher, fetch, type Response } from 'undici';
 import type { FeedConfig } from '../config';
-import { cannotDownload, FeedError } from '../FeedError';
-import { guardedLookup, type Lookup } from './guardedLookup';
-import { readLimited } from './readLimited';
-import { vetFeedUrl } from './vetFeedUrl';
+import { FeedError } from '../FeedError';
+import { guardedLookup, vetFeedUrl, type Lookup } from './addressGuard';
 
 const mostRedirects = 3;
 const redirectStatuses = [301, 302, 303, 307, 308];
@@ -121,4 +120,40 @@ function toFeedError(error: unknown, signal: AbortSignal, { timeoutMs }: FeedCon
   if (cause instanceof FeedError) return cause;
   if (signal.aborted) return new FeedError(504, `rss_url did not answer within ${timeoutMs} ms.`);
   return cannotDownload(error);
+}
+
+/**
+ * The body's bytes, counted after decompression, which stops small bombs too.
+ * @throws FeedError as soon as the limit is exceeded; the rest is not read.
+ */
+async function readLimited(response: Response, maximumBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maximumBytes) throw tooLarge(maximumBytes);
+    chunks.push(chunk);
+  }
+  return unpack(Buffer.concat(chunks), maximumBytes);
+}
+
+/** Some servers send a compressed file as the feed itself, without a content-encoding. */
+function unpack(bytes: Buffer, maximumBytes: number): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maximumBytes });
+  } catch (error) {
+    const isLarge = isRecord(error) && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw isLarge ? tooLarge(maximumBytes) : cannotDownload(error);
+  }
+}
+
+function tooLarge(maximumBytes: number): FeedError {
+  return new FeedError(502, `rss_url answered with more than ${maximumBytes} bytes.`);
+}
+
+/** In the words of rss2json, which its clients know. */
+function cannotDownload(cause?: unknown): FeedError {
+  const message = 'Cannot download this RSS feed, make sure the Rss URL is correct.';
+  return new FeedError(502, message, { cause });
 }

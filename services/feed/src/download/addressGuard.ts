@@ -1,0 +1,82 @@
+import dns from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { FeedConfig } from '../config';
+import { FeedError } from '../FeedError';
+
+/** All addresses of a host name. */
+export type Lookup = (hostname: string) => Promise<dns.LookupAddress[]>;
+
+export function systemLookup(hostname: string): Promise<dns.LookupAddress[]> {
+  return dns.promises.lookup(hostname, { all: true });
+}
+
+/**
+ * Whether an address is on the public internet. Mapped IPv4 is checked as IPv4; private, loopback,
+ * link-local, carrier, translated (NAT64, 6to4) and reserved ranges are all refused.
+ */
+function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/**
+ * A lookup for sockets that refuses a name as soon as one of its addresses is not public. The
+ * socket connects to exactly the checked addresses, so a name cannot change in between (DNS
+ * rebinding).
+ */
+export function guardedLookup(lookup: Lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+          callback(refused(notPublic), '', 0);
+        } else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+}
+
+const refused = (problem: string) =>
+  new FeedError(403, `rss_url cannot be converted: ${problem}.`);
+const notPublic = 'it leads to an address that is not public';
+
+const longestAddress = 2048;
+const webPorts = ['', '80', '443'];
+
+type Rules = Pick<FeedConfig, 'trustedUrls' | 'allowedHosts'>;
+
+/**
+ * The address as a URL the converter may fetch; checked for the first address and every redirect.
+ * @throws FeedError that says which rule the address violates.
+ */
+export function vetFeedUrl(address: string, rules: Rules, base?: string): URL {
+  const url = parseAddress(address, base);
+  if (rules.trustedUrls.includes(url.href)) return url;
+  const problem = problemOf(url, rules.allowedHosts);
+  if (problem) throw refused(problem);
+  return url;
+}
+
+function parseAddress(address: string, base?: string): URL {
+  if (address.length <= longestAddress && URL.canParse(address, base)) {
+    const url = new URL(address, base);
+    url.hash = '';
+    if (/^https?:$/.test(url.protocol)) return url;
+  }
+  throw new FeedError(422, 'rss_url must be an http or https address of at most 2048 characters.');
+}
+
+function problemOf(url: URL, allowedHosts: string[]): string | undefined {
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
+  if (url.username || url.password) return 'addresses with credentials are not fetched';
+  if (!webPorts.includes(url.port)) return 'only ports 80 and 443 are fetched';
+  // A literal never reaches the guarded lookup, so it is checked here.
+  if (ipaddr.isValid(host) && !isPublicAddress(host)) return notPublic;
+  if (!allowedHosts.includes('*') && !allowedHosts.includes(host)) {
+    return `feeds of ${host} are not on this service's list (FEED_ALLOWLIST)`;
+  }
+  return undefined;
+}
