@@ -39,8 +39,7 @@ export function guardedLookup(lookup: Lookup): LookupFunction {
   };
 }
 
-const refused = (problem: string) =>
-  new FeedError(403, `rss_url cannot be converted: ${problem}.`);
+const refused = (problem: string) => new FeedError(403, `rss_url cannot be converted: ${problem}.`);
 const notPublic = 'it leads to an address that is not public';
 
 const longestAddress = 2048;

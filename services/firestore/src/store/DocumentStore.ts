@@ -1,8 +1,17 @@
-import { posix as path } from 'node:path';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { FirestoreError } from '../FirestoreError';
 import { formatMicroseconds, parseMicroseconds } from '../values/timestamps';
 import type { Document } from '../values/Value';
-import { Journal, type JournalEntry } from './Journal';
+
+/** The result of one commit; one line of the journal. Documents are complete, so replaying is idempotent. */
+type Entry = { set?: Document[]; delete?: string[] };
+
+const fileName = 'journal.jsonl';
+/** Below this many bytes a rewrite is not worth its time. */
+const smallestCompaction = 1024 * 1024;
+
+const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
 
 /** Commit times: real time in microseconds, strictly increasing, because clients order by them. */
 class Clock {
@@ -25,19 +34,38 @@ class Clock {
   }
 }
 
-/** All documents in memory, by name, and the journal that survives the process. */
+/**
+ * All documents in memory, by name, and on disk in an append-only journal of JSON lines. An entry counts as saved
+ * once it is flushed. A line truncated by a crash was never acknowledged and is dropped.
+ */
 export class DocumentStore {
   readonly clock = new Clock();
   private readonly documents = new Map<string, Document>();
-  private journal!: Journal;
+  /** The last of the steps on the file, which follow one another; it never rejects. */
+  private step: Promise<void> = Promise.resolve();
+  private bytes = 0;
+  private bytesAfterCompaction = 0;
   private hasFailed = false;
 
-  private constructor() {}
+  private constructor(
+    private readonly file: string,
+    private handle: fs.FileHandle,
+  ) {}
 
-  /** Opens the store of a folder with everything ever acknowledged. */
+  /**
+   * Opens the store of a folder, created if missing, with everything ever acknowledged.
+   * @throws Error naming file and line if a line before the last is damaged.
+   */
   static async open(folder: string): Promise<DocumentStore> {
-    const store = new DocumentStore();
-    store.journal = await Journal.open(folder, (entry) => store.apply(entry));
+    await fs.mkdir(folder, { recursive: true });
+    const file = path.join(folder, fileName);
+    const store = new DocumentStore(file, await fs.open(file, 'a+'));
+    try {
+      store.replay(await store.handle.readFile('utf8'));
+    } catch (reason) {
+      await store.close();
+      throw reason;
+    }
     await store.compact();
     return store;
   }
@@ -49,7 +77,7 @@ export class DocumentStore {
   /** Documents of one collection, by name. */
   list(collection: string): Document[] {
     return [...this.documents.values()]
-      .filter(({ name }) => path.dirname(name) === collection)
+      .filter(({ name }) => path.posix.dirname(name) === collection)
       .sort((left, right) => (left.name < right.name ? -1 : 1));
   }
 
@@ -58,29 +86,66 @@ export class DocumentStore {
    * @throws FirestoreError UNAVAILABLE if it cannot be saved; nothing more is accepted then, as
    * memory is ahead of the disk.
    */
-  async save(entry: JournalEntry): Promise<void> {
+  async save(entry: Entry): Promise<void> {
     if (this.hasFailed) throw unavailable();
     this.apply(entry);
     try {
-      await this.journal.append(entry);
+      await this.next(async () => {
+        const line = toLine(entry);
+        await this.handle.appendFile(line);
+        await this.handle.datasync();
+        this.bytes += Buffer.byteLength(line);
+      });
     } catch {
       this.hasFailed = true;
       throw unavailable();
     }
-    if (this.journal.isDue) await this.compact();
+    const hasDoubled = this.bytes > 2 * this.bytesAfterCompaction + smallestCompaction;
+    if (hasDoubled) await this.compact();
   }
 
   close(): Promise<void> {
-    return this.journal.close();
+    return this.next(() => this.handle.close());
   }
 
+  /** Replaces the file in one atomic rename: what memory has is either saved or still to be appended. */
   private compact(): Promise<void> {
-    return this.journal.compact(() =>
-      [...this.documents.values()].map((document) => ({ set: [document] })),
-    );
+    // One that waits for earlier steps is not due again.
+    this.bytes = 0;
+    return this.next(async () => {
+      const text = [...this.documents.values()].map((one) => toLine({ set: [one] })).join('');
+      const next = `${this.file}.next`;
+      await fs.writeFile(next, text, { flush: true });
+      await fs.rename(next, this.file);
+      // A rename is only durable once its folder is.
+      const folder = await fs.open(path.dirname(this.file), 'r');
+      await folder.sync().finally(() => folder.close());
+      await this.handle.close();
+      this.handle = await fs.open(this.file, 'a+');
+      this.bytes = this.bytesAfterCompaction = Buffer.byteLength(text);
+    });
   }
 
-  private apply({ set = [], delete: removed = [] }: JournalEntry): void {
+  private next(work: () => Promise<void>): Promise<void> {
+    const done = this.step.then(work);
+    this.step = done.catch(() => undefined);
+    return done;
+  }
+
+  private replay(text: string): void {
+    const lines = text.split('\n').slice(0, -1);
+    for (const [index, line] of lines.entries())
+      try {
+        // A cast, because this class wrote the line: validating each value again would only slow down the start.
+        this.apply(JSON.parse(line) as Entry);
+      } catch {
+        throw new Error(
+          `${this.file} is damaged at line ${index + 1}: restore the file from a copy, or delete that line and what it saved is lost.`,
+        );
+      }
+  }
+
+  private apply({ set = [], delete: removed = [] }: Entry): void {
     for (const document of set) {
       this.documents.set(document.name, document);
       this.clock.notBefore(parseMicroseconds(document.updateTime));
