@@ -1,24 +1,14 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { Article } from '@synapsei/shared-types/content';
 import type { DeployedRelease, Registry } from '@synapsei/shared-types/registry';
 import { writeBytesAtomically } from '@synapsei/base';
 import { findHome, firstViewFile } from './documents/firstViews';
 import { liveReleases } from './documents/liveReleases';
 import { readShell } from './documents/readShell';
 import { writeDocuments } from './documents/writeDocuments';
-import { articlePage } from './landing/articlePage';
-import { cataloguePages } from './landing/cataloguePages';
-import type { Previews } from './landing/placePreview';
-import { writeLandingPages, type LandingFrame } from './landing/writeLandingPages';
+import { writeLandingPages, type Landing } from './landing/writeLandingPages';
 
 type ReadFile = (release: DeployedRelease, file: string) => Promise<Buffer | null>;
-
-type Landing = {
-  /** Each with the address of its preview, which is drawn already. */
-  readArticles: () => Promise<{ article: Article; preview: string }[]>;
-  previews: Previews;
-};
 
 export type SiteSources = {
   /** Folder of the built shell. */
@@ -44,28 +34,6 @@ async function writeLiveData(folder: string, releases: DeployedRelease[], readFi
   }
 }
 
-/** A source that is damaged costs its own pages only. @returns whether articles have pages that can be shared */
-async function writeLanding(
-  frame: Omit<LandingFrame, 'releases'> & { releases: DeployedRelease[] },
-  readFile: ReadFile,
-  { readArticles, previews }: Landing,
-): Promise<boolean> {
-  const sources = {
-    articles: async () =>
-      (await readArticles()).map(({ article, preview }) => ({ ...articlePage(article), preview })),
-    'services and products': () =>
-      cataloguePages(async (file) => {
-        const owner = frame.releases.find(({ files }) => file in files);
-        const bytes = owner && (await readFile(owner, file));
-        // The hash says that the remote's build wrote it, in the form that its name stands for.
-        return bytes ? JSON.parse(bytes.toString()) : null;
-      }),
-  };
-  const { pages, warnings } = await writeLandingPages(frame, sources, previews);
-  warnings.forEach((warning) => console.warn(`[landing pages] ${warning}`));
-  return pages.some(({ kind }) => kind === 'article');
-}
-
 /**
  * Writes what a site's builds, registry and config make: page, registry, data and landing pages. Nothing but
  * the sources is asked. @throws Error that names the invalid field of the registry
@@ -81,8 +49,16 @@ export async function writeSite(
   const firstView = view && (await readFile(home, view))?.toString();
   await writeLiveData(folder, releases, readFile);
   const frame = { folder, shell, releases, config };
+  const pages = landing
+    ? await writeLandingPages(frame, landing, async (file) => {
+        const owner = releases.find(({ files }) => file in files);
+        const bytes = owner && (await readFile(owner, file));
+        // The hash says that the remote's build wrote it, in the form that its name stands for.
+        return bytes ? JSON.parse(bytes.toString()) : null;
+      })
+    : [];
   // Pages that are not there cannot be shared.
-  const areThere = landing !== undefined && (await writeLanding(frame, readFile, landing));
+  const areThere = pages.some(({ kind }) => kind === 'article');
   const share = { ...config.share, landingPages: areThere && config.share.landingPages };
   writeDocuments(folder, shell, registry, { ...config, share }, firstView);
 }

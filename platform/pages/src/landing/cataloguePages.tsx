@@ -103,7 +103,7 @@ function productPage(product: Product, cover: Drawing | undefined): LandingPage 
 /** What a remote publishes about its services and products. */
 export type PublishedData = { 'catalogue.json': Catalogue; 'covers.json': Covers };
 
-type ReadData = <Name extends keyof PublishedData>(
+export type ReadData = <Name extends keyof PublishedData>(
   name: Name,
 ) => Promise<PublishedData[Name] | null>;
 

@@ -16,10 +16,9 @@ import {
 } from '@synapsei/shared-types/testing';
 import { writeBytesAtomically } from '@synapsei/base';
 import type { ShellBuild } from '../documents/readShell';
-import { articlePage } from './articlePage';
-import { cataloguePages, type PublishedData } from './cataloguePages';
+import type { PublishedData } from './cataloguePages';
 import { fetchArticles } from './fetchArticles';
-import type { Previews } from './placePreview';
+import { placeArticlePreview, type Previews } from './placePreview';
 import { writeLandingPages } from './writeLandingPages';
 
 const hostile = '"><script>alert(1)</script>';
@@ -60,15 +59,17 @@ function write() {
     brand: { company: 'Acme' },
     services: { content: 'https://cms.example.org' },
   });
+  const address = `http://127.0.0.1:${port}`;
+  const withPreview = async (article: Article) => ({
+    article,
+    preview: await placeArticlePreview(previews, article, config, address),
+  });
+  const readArticles = async () =>
+    Promise.all((await fetchArticles(config, address)).map(withPreview));
   return writeLandingPages(
     { folder: inSite(), shell, releases: [createRelease()], config },
-    {
-      articles: async () =>
-        (await fetchArticles(config, `http://127.0.0.1:${port}`)).map((one) => articlePage(one)),
-      'services and products': () =>
-        cataloguePages((name) => Promise.resolve(published[name] ?? null)),
-    },
-    previews,
+    { readArticles, previews },
+    (name) => Promise.resolve(published[name] ?? null),
   );
 }
 
@@ -80,7 +81,10 @@ function dataOf(page: string): Record<string, unknown>[] {
   ];
 }
 
+let warn: jest.SpyInstance;
+
 beforeEach(async () => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   work = mkdtempSync(path.join(tmpdir(), 'landing-'));
   const catalogue = createCatalogue({
     services: [createService({ id: 'llm', title: 'LLM Integration' })],
@@ -101,13 +105,14 @@ beforeEach(async () => {
   await once(contentService, 'listening');
 });
 afterEach(async () => {
+  warn.mockRestore();
   await new Promise((resolve) => contentService.close(resolve));
   rmSync(work, { recursive: true });
 });
 
 test('each article, service and product has a page', async () => {
-  const { pages, warnings } = await write();
-  expect(warnings).toEqual([]);
+  const pages = await write();
+  expect(warn).not.toHaveBeenCalled();
   expect(pages.map(({ kind }) => kind)).toEqual(['article', 'article', 'service', 'product']);
   expect(JSON.parse(read('landing.json'))).toEqual(pages);
   for (const folder of ['a/3', 'a/4', 's/llm', 'p/the-nexus']) {
@@ -178,23 +183,23 @@ test('the sitemap lists home and every page, and robots.txt names it', async () 
 
 test('while the content service refuses all other pages are written, and missing ones are not listed', async () => {
   answer.status = 503;
-  const { pages, warnings } = await write();
+  const pages = await write();
   expect(pages.map(({ kind }) => kind)).toEqual(['service', 'product']);
-  expect(warnings.join()).toMatch(/landing pages of articles were not made: http.* answers 503\./);
+  expect(warn.mock.calls.join()).toMatch(/landing pages of articles were not made: http.* answers 503\./);
 });
 
 test('without a catalogue the articles still have their pages', async () => {
   published = {};
-  const { pages, warnings } = await write();
+  const pages = await write();
   expect(pages).toHaveLength(2);
-  expect(warnings.join()).toContain('no remote publishes catalogue.json');
+  expect(warn.mock.calls.join()).toContain('no remote publishes catalogue.json');
 });
 
 test('a key that escapes its folder makes no page, and the warning names it', async () => {
   const catalogue = createCatalogue({ services: [createService({ id: '../../x' })] });
   published = { 'catalogue.json': catalogue };
-  const { pages, warnings } = await write();
+  const pages = await write();
   expect(pages).toHaveLength(2);
-  expect(warnings.join()).toContain("/s/../../x/ cannot be a page's address");
+  expect(warn.mock.calls.join()).toContain("/s/../../x/ cannot be a page's address");
   expect(existsSync(inSite('s'))).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { Article } from '@synapsei/shared-types/content';
 import { pageStyles } from '@synapsei/static-pages';
 import { escapeUTF8 } from 'entities';
 import type { NavigationEntry, Release } from '@synapsei/shared-types/registry';
@@ -10,6 +11,8 @@ import type { ShellBuild } from '../documents/readShell';
 import { drawingArt } from '../og/cardSvg';
 import { cardDigest, renderCard } from '../og/renderCard';
 import { siteArt } from '../og/siteArt';
+import { articlePage } from './articlePage';
+import { cataloguePages, type ReadData } from './cataloguePages';
 import type { LandingPage } from './LandingPage';
 import { placePreview, type Previews } from './placePreview';
 import { renderLandingPage, routeHref, type LandingSite } from './renderLandingPage';
@@ -23,11 +26,15 @@ export type LandingFrame = {
   config: RuntimeConfig;
 };
 
+/** What they tell of. */
+export type Landing = {
+  /** Each with the address of its preview, which is drawn already. */
+  readArticles: () => Promise<{ article: Article; preview: string }[]>;
+  previews: Previews;
+};
+
 /** Content of `landing.json`: the pages of a folder. */
 type LandingRecord = Pick<LandingPage, 'kind' | 'path' | 'changedAt'>[];
-
-/** Pages by what they are about. Each throws if its source is unavailable. */
-type LandingSources = Record<string, () => Promise<LandingPage[]>>;
 
 function linksAt(place: NavigationEntry['place'], releases: Release[]): LandingSite['top'] {
   return releases
@@ -104,29 +111,34 @@ function renderSitemap(siteUrl: string, pages: Pick<LandingPage, 'path' | 'chang
 }
 
 /**
- * Writes the pages of all sources, the sitemap and robots.txt into the shell's served folder. An
- * unavailable source loses only its own pages.
+ * Writes the pages of articles, services and products, the sitemap and robots.txt into the shell's served folder.
+ * A source that is damaged or unavailable costs its own pages only, which is reported. @returns what was written
  */
 export async function writeLandingPages(
   frame: LandingFrame,
-  sources: LandingSources,
-  previews: Previews,
-): Promise<{ pages: LandingRecord; warnings: string[] }> {
+  { readArticles, previews }: Landing,
+  readData: ReadData,
+): Promise<LandingRecord> {
   const { folder, config } = frame;
+  const sources: Record<string, () => Promise<LandingPage[]>> = {
+    articles: async () =>
+      (await readArticles()).map(({ article, preview }) => ({ ...articlePage(article), preview })),
+    'services and products': () => cataloguePages(readData),
+  };
   const site = writeShared(frame);
   await writeSiteCard(frame, previews);
   const pages: LandingRecord = [];
-  const warnings: string[] = [];
   for (const [what, make] of Object.entries(sources))
     try {
       pages.push(...(await writePages(folder, site, await make(), previews)));
     } catch (error) {
-      warnings.push(`The landing pages of ${what} were not made: ${messageOf(error)}.`);
+      const problem = `The landing pages of ${what} were not made: ${messageOf(error)}.`;
+      console.warn(`[landing pages] ${problem}`);
     }
   writeAtomically(path.join(folder, 'landing.json'), `${JSON.stringify(pages)}\n`);
   const entries = [{ path: '/' }, ...pages];
   writeAtomically(path.join(folder, 'sitemap.xml'), renderSitemap(config.site.url, entries));
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${config.site.url}/sitemap.xml\n`;
   writeAtomically(path.join(folder, 'robots.txt'), robots);
-  return { pages, warnings };
+  return pages;
 }
