@@ -4,9 +4,9 @@ import { createArticle } from '@synapsei/shared-types/testing';
 import * as v from 'valibot';
 import { filesBelow, integrity } from '@synapsei/base';
 import type { Context } from '../Context';
-import { createKeyPair, createSigner } from '../keys/Signer';
+import { createKeyPair, createSigner, signJson } from '../keys/Signer';
 import { hashOf, writeRecord } from '../state/checkRecord';
-import { stateSchema } from '../state/ReleaseState';
+import { stateSchema, type ReleaseState } from '../state/ReleaseState';
 import { trust, type Seen } from '../state/walkHistory';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import { commandsOf } from '../testing/commandsOf';
@@ -285,6 +285,67 @@ test.each(edits)('%s: reaches no page, and is named', async (what, tamper, says)
     const expected = without.includes(name.replace(/\.(br|gz)$/, '')) ? text : honest.get(name);
     expect({ name, text, changed }).toEqual({ name, text: expected, changed });
   }
+});
+
+/** What a team may sign: a next record that changes its own remote alone. */
+function signNext(change: (chat: ReleaseState['remotes'][string]) => object) {
+  const last = newest();
+  const { signature: _, ...state } = stateOf(last);
+  const mf_chat = change(state.remotes.mf_chat!);
+  const next = {
+    ...state,
+    revision: last + 1,
+    documents: { revision: last + 1, at: state.change.at },
+    previous: hashOf(read(record(last))),
+    change: { ...state.change, by: 'chat' },
+    signers: { ...state.signers, [chat.publicKey]: last + 1 },
+    remotes: { ...state.remotes, mf_chat },
+  };
+  write(record(last + 1), signJson(next, createSigner(chat)));
+}
+
+type Team = Parameters<typeof signNext>[0];
+
+test.each<[string, Team, string]>([
+  [
+    'a retired folder outside of the store',
+    (own) => ({
+      ...own,
+      retired: [{ version: '1.0.0', folder: '../../../outside', revision: newest() + 1 }],
+    }),
+    'retired.0.folder: must be the name of one folder',
+  ],
+  [
+    'a folder of another remote',
+    ({ versions, ...own }) => ({
+      ...own,
+      versions: { ...versions, '9.0.0': { ...versions['1.1.0'], folder: '../mf_content/1.0.0' } },
+    }),
+    'versions.9.0.0.folder: must be the name of one folder',
+  ],
+  [
+    'a version that is a path',
+    (own) => ({ ...own, stable: '../../etc' }),
+    'stable: must be a version',
+  ],
+  [
+    'an address that is none',
+    ({ versions, ...own }) => ({
+      ...own,
+      versions: { ...versions, '1.1.0': { ...versions['1.1.0'], baseUrl: 'javascript:alert(1)/' } },
+    }),
+    'versions.1.1.0.baseUrl: must be an address',
+  ],
+])('%s, signed by its team, touches no file and no page', async (_, change, says) => {
+  const outside = path.join(site.folder, '..', 'outside');
+  mkdirSync(outside, { recursive: true });
+  writeFileSync(path.join(outside, 'file'), 'untouched');
+  signNext(change);
+  expect((await owner.findTampering()).problems.join('\n')).toContain(says);
+  await owner.render().catch(() => undefined);
+  expect(readFileSync(path.join(outside, 'file'), 'utf8')).toBe('untouched');
+  expect(filesBelow(at(contentFolder))).toContain('release.json');
+  expect(served()).toEqual(before);
 });
 
 test('without any of them nothing is named', async () => {

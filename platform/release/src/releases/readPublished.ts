@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parseJson, Refusal } from '../Refusal';
 import { checkKnown } from '../state/parts';
 import type { PublishedVersion, ReleaseState, ShellVersion } from '../state/ReleaseState';
-import type { ReleaseStore } from '../store/ReleaseStore';
+import { isPlainPath, type ReleaseStore } from '../store/ReleaseStore';
 import { inParallel } from './inParallel';
 import { parseReleaseRecord, parseShellRecord } from './readBuild';
 
@@ -90,7 +90,10 @@ export async function readShellRecord(
 /** Lists the hashes of what lies beside it in a shell's folder. */
 export const shellList = 'files.json';
 
-const listSchema = v.record(v.string(), v.string());
+const listSchema = v.record(
+  v.pipe(v.string(), v.check(isPlainPath, 'must be a path below the folder')),
+  v.string(),
+);
 
 /** What pages are rendered from, file by file. @throws Refusal that names one which is gone or another one */
 export async function readShellFiles(

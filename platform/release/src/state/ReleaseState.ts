@@ -2,13 +2,24 @@ import { canarySchema } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 import { Refusal } from '../Refusal';
 
-const version = v.string();
+const version = v.pipe(
+  v.string(),
+  v.regex(/^\d+\.\d+\.\d+([-+][\w.+-]+)?$/, 'must be a version such as 1.2.3'),
+);
+/** No name leads out of the folder that it is a name in. */
+const folder = v.pipe(
+  v.string(),
+  v.regex(/^[\w@][\w@.+-]*$/, 'must be the name of one folder, without slashes'),
+);
+const remoteName = v.pipe(v.string(), v.regex(/^\w[\w-]*$/, 'must be the name of a remote'));
+/** None before the first one is live. */
+const stable = v.union([v.literal(''), version], 'must be a version such as 1.2.3');
 
 const publishedSchema = v.object({
   /** Folder below `remotes/<name>/`; the version itself but for a workspace's snapshots. */
-  folder: v.string(),
+  folder,
   /** Where the folder is served, ending in a slash. */
-  baseUrl: v.string(),
+  baseUrl: v.pipe(v.string(), v.regex(/^https?:\/\/\S+\/$/, "must be an address, '/' at its end")),
   publishedAt: v.string(),
   /** Hash of `release.json`, which lists the hashes of all other files. */
   integrity: v.string(),
@@ -24,19 +35,19 @@ const archived = v.optional(v.array(version));
 
 const remoteSchema = v.object({
   enabled: v.boolean(),
-  stable: version,
+  stable,
   lastKnownGood: v.optional(version),
   canary: v.optional(canarySchema),
   /** The last ones, and all that visitors may get; see `archive` for the others. */
   versions: v.record(version, publishedSchema),
   archived,
   /** Versions that were retired of late; their files go when that revision is shown. By default none. */
-  retired: v.optional(v.array(v.object({ version, folder: v.string(), revision: v.number() }))),
+  retired: v.optional(v.array(v.object({ version, folder, revision: v.number() }))),
 });
 
 const shellVersionSchema = v.object({
   publishedAt: v.string(),
-  folder: v.string(),
+  folder,
   /** Hash of `files.json` in the folder, which lists the hashes of all that is in it. */
   integrity: v.string(),
 });
@@ -60,7 +71,7 @@ export const stateSchema = v.object({
   /** The last revision that changed what visitors are served: documents bear its number and time. */
   documents: v.object({ revision: v.number(), at: v.string() }),
   shell: v.object({
-    stable: version,
+    stable,
     minVersion: v.optional(version),
     versions: v.record(version, shellVersionSchema),
     archived,
@@ -68,7 +79,7 @@ export const stateSchema = v.object({
   /** `config.json` as it was when this was signed; pages are rendered from this copy. */
   config: v.record(v.string(), v.unknown()),
   policy: v.optional(v.object({ overrideOrigins: v.array(v.string()) })),
-  remotes: v.record(v.string(), remoteSchema),
+  remotes: v.record(remoteName, remoteSchema),
   /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
   pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
   /** Public key → the newest record that it signed: where machines that trust it begin to read. */

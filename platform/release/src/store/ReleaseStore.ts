@@ -40,6 +40,10 @@ export type ReleaseStore = {
   publish(revision: number, folder: string, isOutdated: () => Promise<boolean>): Promise<void>;
 };
 
+/** Whether a path leads nowhere but below where it begins: names with slashes between them. */
+export const isPlainPath = (text: string): boolean =>
+  text.split('/').every((name) => !['', '.', '..'].includes(name) && !/[\\\0]/.test(name));
+
 /** A copy that a server of a folder sends as it is. A bucket's network packs by itself and keeps none. */
 export const isPacked = (file: string) => /\.(br|gz)$/.test(file);
 

@@ -1,6 +1,7 @@
 import {
   cpSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -15,7 +16,7 @@ import path from 'node:path';
 import { filesBelow } from '@synapsei/base';
 import { isRecord } from '@synapsei/shared-types/values';
 import { Refusal } from '../Refusal';
-import { paddedRevision, type ReleaseStore } from './ReleaseStore';
+import { isPlainPath, paddedRevision, type ReleaseStore } from './ReleaseStore';
 
 /** Old documents that stay beside the current ones, for whoever is reading them just now. */
 const keptDocuments = 5;
@@ -98,9 +99,24 @@ function removeOldDocuments(root: string) {
   for (const name of old) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
+/**
+ * The file of a key. Keys come from records, too, which say what somebody wrote.
+ * @throws Refusal when it would lie elsewhere: its path is none, or follows a link
+ */
+function fileBelow(root: string, key: string): string {
+  if (!isPlainPath(key)) throw new Refusal(`${root}: "${key}" is no path below it.`);
+  let file = root;
+  for (const name of key.split('/')) {
+    file = path.join(file, name);
+    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+      throw new Refusal(`${file} is a link, and may lead out of the store: remove it.`);
+  }
+  return file;
+}
+
 /** A store in a folder, which a web server serves as it stands: `current/` and `site/` at the root. */
 export function createDirectoryStore(root: string): ReleaseStore {
-  const fileOf = (key: string) => path.join(root, ...key.split('/'));
+  const fileOf = (key: string) => fileBelow(root, key);
   return {
     name: root,
     isLocal: true,
@@ -111,13 +127,14 @@ export function createDirectoryStore(root: string): ReleaseStore {
     create: async (key, bytes) => createFile(fileOf(key), bytes),
     async list(prefix, after = '') {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      return filesBelow(path.join(root, folder))
+      return filesBelow(folder ? fileOf(folder.slice(0, -1)) : root)
         .map((file) => folder + file)
         .filter((key) => key.startsWith(prefix) && key > after && !key.endsWith('.tmp'));
     },
     async remove(prefix) {
       for (const key of await this.list(prefix)) rmSync(fileOf(key), { force: true });
-      if (prefix.endsWith('/')) rmSync(fileOf(prefix), { recursive: true, force: true });
+      if (prefix.endsWith('/'))
+        rmSync(fileOf(prefix.slice(0, -1)), { recursive: true, force: true });
     },
     async publishedRevision() {
       return Number(readFile(path.join(root, 'current', 'revision'))?.toString() ?? 0);

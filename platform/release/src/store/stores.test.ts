@@ -78,6 +78,52 @@ test('what a killed command left half written in a folder is not listed', async 
   expect(await store.list('remotes/')).toEqual(['remotes/a/1.0.0/a.js']);
 });
 
+describe('a folder is all that a store touches:', () => {
+  let folder: string;
+  let outside: string;
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    const around = temporaryFolder();
+    folder = path.join(around, 'store');
+    outside = path.join(around, 'outside');
+    for (const each of [folder, outside]) fs.mkdirSync(each);
+    writeFileSync(path.join(outside, 'a.js'), 'untouched');
+    fs.symlinkSync(outside, path.join(folder, 'linked'));
+    fs.symlinkSync(path.join(outside, 'a.js'), path.join(folder, 'a.js'));
+    store = await openStore(folder);
+  });
+
+  test.each([
+    '',
+    '/',
+    '../outside/a.js',
+    'remotes/../../outside/a.js',
+    '/etc/a.js',
+    'a//b',
+    './a',
+    'a\\b',
+  ])('the key "%s" is refused', async (key) => {
+    for (const refused of [store.read(key), store.write(key, ''), store.create(key, '')])
+      expect(await refusalOf(refused)).toContain(`"${key}" is no path below it`);
+    expect(await refusalOf(store.remove(`${key}/`))).toContain('is no path below it');
+  });
+
+  test.each(['a.js', 'linked/a.js', 'linked/new/b.js'])(
+    'the key "%s" follows a link, and is refused',
+    async (key) => {
+      for (const refused of [store.read(key), store.write(key, ''), store.create(key, '')])
+        expect(await refusalOf(refused)).toMatch(/(a\.js|linked) is a link/);
+    },
+  );
+
+  test('and what lies outside is still there', async () => {
+    await refusalOf(store.remove('linked/'));
+    await refusalOf(store.remove('remotes/../../outside/'));
+    expect(fs.readdirSync(outside)).toEqual(['a.js']);
+    expect(fs.readFileSync(path.join(outside, 'a.js'), 'utf8')).toBe('untouched');
+  });
+});
+
 test('another address, and a file, are no store', async () => {
   expect(await refusalOf(openStore('https://bucket'))).toMatch(
     /is no store: name a folder, or s3:/,

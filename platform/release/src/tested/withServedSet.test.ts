@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import path from 'node:path';
 import { readState } from '../state/readState';
 import type { TestTarget } from '../testing/createTestTarget';
 import { useTestTarget } from '../testing/useTestTarget';
@@ -90,7 +92,9 @@ test('a service that breaks off is named', async () => {
 
 test("files that all sets share are the site's own; a landing page that the set lacks is missing", async () => {
   await site.store.write('site/own.00000001.js', 'own');
-  await site.store.write('current/a/9/index.html', 'a page of another revision');
+  const page = path.join(site.folder, 'current', 'a', '9');
+  mkdirSync(page, { recursive: true });
+  writeFileSync(path.join(page, 'index.html'), 'a page of another revision');
   await served(async (url) => {
     expect(await (await fetch(`${url}own.00000001.js`)).text()).toBe('own');
     expect((await fetch(`${site.context.target.url}a/9/`)).status).toBe(200);
