@@ -185,7 +185,9 @@ test('while the content service refuses all other pages are written, and missing
   answer.status = 503;
   const pages = await write();
   expect(pages.map(({ kind }) => kind)).toEqual(['service', 'product']);
-  expect(warn.mock.calls.join()).toMatch(/landing pages of articles were not made: http.* answers 503\./);
+  expect(warn.mock.calls.join()).toMatch(
+    /landing pages of articles were not made: http.* answers 503\./,
+  );
 });
 
 test('without a catalogue the articles still have their pages', async () => {

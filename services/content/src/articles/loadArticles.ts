@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '@synapsei/service-base';
 import type { Article } from '@synapsei/shared-types/content';
-import { parseArticleFile } from './articleFile';
-import { type MediaFile, readMedia } from './readMedia';
-import { toArticle } from './toArticle';
+import { parseArticleFile, type ArticleFile } from './articleFile';
+import { markdownToBlocks } from './markdownToBlocks';
+import { readMedia, type FindMedia } from './readMedia';
 
 /**
  * Every article of `directory/articles/*.md`, drafts included, by id.
@@ -20,15 +20,19 @@ export async function loadArticles(directory: string): Promise<Article[]> {
  * @throws Error naming the file and the invalid field.
  */
 export async function loadFolder(directory: string, folder: string): Promise<Map<string, Article>> {
-  const media = await readMedia(await existing(directory, 'uploads'));
+  const findMedia = await readMedia(await existing(directory, 'uploads'));
   const root = await existing(directory, folder);
   const names = (await readdir(root)).filter((name) => name.endsWith('.md')).sort();
-  const takenIds = new Map<number, string>();
+  const owners = new Map<number, string>();
   const loaded = new Map<string, Article>();
   for (const name of names) {
     try {
-      const article = await loadArticle(path.join(root, name), media);
-      claimId(takenIds, article.id, name);
+      const file = path.join(root, name);
+      const parsed = parseArticleFile(await readFile(file, 'utf8'));
+      const article = toArticle(parsed, findMedia, (await stat(file)).mtime.toISOString());
+      const owner = owners.get(article.id);
+      if (owner) throw new Error(`field "id" is ${article.id}, which ${owner} already has`);
+      owners.set(article.id, name);
       loaded.set(path.basename(name, '.md'), article);
     } catch (error) {
       throw new Error(`${folder}/${name}: ${messageOf(error)}.`);
@@ -37,15 +41,29 @@ export async function loadFolder(directory: string, folder: string): Promise<Map
   return loaded;
 }
 
-async function loadArticle(file: string, media: Map<string, MediaFile>): Promise<Article> {
-  const parsed = parseArticleFile(await readFile(file, 'utf8'));
-  return toArticle(parsed, media, (await stat(file)).mtime.toISOString());
-}
-
-function claimId(taken: Map<number, string>, id: number, name: string): void {
-  const owner = taken.get(id);
-  if (owner) throw new Error(`field "id" is ${id}, which ${owner} already has`);
-  taken.set(id, name);
+/** An article in Strapi's format. `fileChangedAt` dates a draft without a creation date. */
+function toArticle(file: ArticleFile, findMedia: FindMedia, fileChangedAt: string): Article {
+  const { id, title, subTitle, tags, image, publishedAt, ...dates } = file.frontMatter;
+  const createdAt = dates.createdAt ?? publishedAt ?? fileChangedAt;
+  const content = markdownToBlocks(file.markdown, (name, alt) =>
+    findMedia({ file: name, alt }, 'text', createdAt),
+  );
+  // A cover belongs to one article only, so the article's id also identifies the upload.
+  const cover = image && { id, attributes: findMedia(image, 'field "image.file"', createdAt) };
+  return {
+    id,
+    attributes: {
+      articleId: id,
+      title,
+      subTitle,
+      tags: tags.join(', ') || null,
+      content: content.length > 0 ? content : null,
+      createdAt,
+      updatedAt: dates.updatedAt ?? publishedAt ?? createdAt,
+      publishedAt,
+      image: { data: cover },
+    },
+  };
 }
 
 async function existing(directory: string, folder: string): Promise<string> {

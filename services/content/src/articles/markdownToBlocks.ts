@@ -1,11 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   ArticleBlock,
   InlineNode,
+  LinkNode,
   ListBlock,
   MediaAttributes,
+  TextNode,
 } from '@synapsei/shared-types/content';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import { known, mergeRuns, toInlineNodes, toTextNode, unsupported } from './inlineNodes';
+
+type Marks = Omit<TextNode, 'type' | 'text'>;
+
+const markOf = {
+  strong: { bold: true },
+  em: { italic: true },
+  del: { strikethrough: true },
+} satisfies Record<string, Marks>;
+
+/** marked's own tokens: its `Token` also includes those of extensions, and there are none here. */
+const known = (tokens: Token[] = []) => tokens as MarkedToken[];
+
+/** Refuses Markdown that Strapi's blocks cannot represent, with its first line. */
+function unsupported(token: MarkedToken): never {
+  const line = token.raw.trim().split('\n')[0];
+  throw new Error(`the text has a ${token.type} that Strapi's blocks cannot represent: "${line}"`);
+}
+
+function toTextNode(text: string, marks: Marks = {}): TextNode {
+  return { type: 'text', text, ...marks };
+}
 
 /** Looks up an image by name; throws if there is no such upload. */
 type FindImage = (file: string, alternativeText: string) => MediaAttributes;
@@ -93,3 +116,53 @@ function toLine(token: MarkedToken): InlineNode[] {
   if (token.type !== 'paragraph' && token.type !== 'text') return unsupported(token);
   return toInlineNodes('tokens' in token ? token.tokens : [token]);
 }
+
+/** Inline Markdown as a flat run of text nodes and links: nested emphasis combines on each node. */
+function toInlineNodes(tokens?: Token[], marks: Marks = {}): InlineNode[] {
+  return mergeRuns(known(tokens).flatMap((token) => toNodes(token, marks)));
+}
+
+function toNodes(token: MarkedToken, marks: Marks): InlineNode[] {
+  switch (token.type) {
+    case 'strong':
+    case 'em':
+    case 'del':
+      return toInlineNodes(token.tokens, { ...marks, ...markOf[token.type] });
+    case 'link':
+      return [toLink(token, marks)];
+    case 'text':
+    case 'escape':
+      // A line break within a paragraph is only wrapping; renderers would show it.
+      return [toTextNode(token.text.replace(/\s*\n\s*/g, ' '), marks)];
+    case 'codespan':
+      return [toTextNode(token.text, { ...marks, code: true })];
+    case 'br':
+      return [toTextNode('\n', marks)];
+    default:
+      return unsupported(token);
+  }
+}
+
+function toLink(link: Tokens.Link, marks: Marks): LinkNode {
+  const children = toInlineNodes(link.tokens, marks);
+  return {
+    type: 'link',
+    url: link.href,
+    children: children.filter((node) => node.type === 'text'),
+  };
+}
+
+/** Neighbours with the same marks are one run: the lexer splits at every escaped character. */
+function mergeRuns(nodes: InlineNode[]): InlineNode[] {
+  const merged: InlineNode[] = [];
+  for (const node of nodes) {
+    const last = merged.at(-1);
+    if (last?.type === 'text' && node.type === 'text' && hasSameMarks(last, node)) {
+      merged[merged.length - 1] = { ...last, text: last.text + node.text };
+    } else merged.push(node);
+  }
+  return merged;
+}
+
+const hasSameMarks = (left: TextNode, right: TextNode) =>
+  isDeepStrictEqual({ ...left, text: '' }, { ...right, text: '' });

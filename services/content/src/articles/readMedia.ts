@@ -3,9 +3,20 @@ import path from 'node:path';
 import type { MediaAttributes } from '@synapsei/shared-types/content';
 
 type Size = { width: number; height: number };
-export type MediaFile = { name: string; kilobytes: number; size?: Size };
-/** Strapi's fields of an upload that the site does not read. */
-export type StrapiMedia = MediaAttributes & Record<string, unknown>;
+type MediaFile = { kilobytes: number; size?: Size };
+type ImageReference = { file: string; alt: string | null } & Partial<Size>;
+
+/**
+ * Strapi's attributes of an upload, with fields that the site does not read.
+ * @param place where the reference is, for errors
+ * @param moment of its creation
+ * @throws Error if the image is missing or has no known size
+ */
+export type FindMedia = (
+  reference: ImageReference,
+  place: string,
+  moment: string,
+) => MediaAttributes & Record<string, unknown>;
 
 const mimeTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -16,44 +27,40 @@ const mimeTypes: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** The images of a folder by name. An SVG states its size; for other formats the front matter does. */
-export async function readMedia(directory: string): Promise<Map<string, MediaFile>> {
+/** The images of a folder. An SVG states its size; for other formats the front matter does. */
+export async function readMedia(directory: string): Promise<FindMedia> {
   const names = (await readdir(directory)).filter((name) => path.extname(name) in mimeTypes);
-  const files = await Promise.all(names.map((name) => readMediaFile(directory, name)));
-  return new Map(files.map((file) => [file.name, file]));
-}
-
-/** Strapi's attributes of an upload; `url` is relative, as with its local provider. */
-export function toMediaAttributes(
-  file: MediaFile,
-  size: Size,
-  alternativeText: string | null,
-  moment: string,
-): StrapiMedia {
-  const extension = path.extname(file.name);
-  return {
-    name: file.name,
-    alternativeText,
-    caption: null,
-    ...size,
-    formats: null,
-    hash: path.basename(file.name, extension),
-    ext: extension,
-    mime: mimeTypes[extension],
-    size: file.kilobytes,
-    url: `/uploads/${file.name}`,
-    previewUrl: null,
-    provider: 'local',
-    provider_metadata: null,
-    createdAt: moment,
-    updatedAt: moment,
+  const files = new Map<string, MediaFile>();
+  for (const name of names) {
+    const bytes = await readFile(path.join(directory, name));
+    const size = name.endsWith('.svg') ? sizeOfSvg(bytes.toString()) : undefined;
+    files.set(name, { kilobytes: Math.round(bytes.length / 10.24) / 100, size });
+  }
+  return ({ file: name, alt, width, height }, place, moment) => {
+    const found = files.get(name);
+    if (!found) throw new Error(`${place} names the image "${name}", which is not in uploads/`);
+    const size = width && height ? { width, height } : found.size;
+    if (!size) throw new Error(`${place}: give "${name}" a width and height in the front matter`);
+    const extension = path.extname(name);
+    return {
+      name,
+      alternativeText: alt,
+      caption: null,
+      ...size,
+      formats: null,
+      hash: path.basename(name, extension),
+      ext: extension,
+      mime: mimeTypes[extension],
+      size: found.kilobytes,
+      // Relative, as with its local provider.
+      url: `/uploads/${name}`,
+      previewUrl: null,
+      provider: 'local',
+      provider_metadata: null,
+      createdAt: moment,
+      updatedAt: moment,
+    };
   };
-}
-
-async function readMediaFile(directory: string, name: string): Promise<MediaFile> {
-  const bytes = await readFile(path.join(directory, name));
-  const kilobytes = Math.round(bytes.length / 10.24) / 100;
-  return { name, kilobytes, size: name.endsWith('.svg') ? sizeOfSvg(bytes.toString()) : undefined };
 }
 
 function sizeOfSvg(source: string): Size | undefined {

@@ -1,13 +1,35 @@
+import { isSameSecret } from '@synapsei/service-base';
 import type { Article } from '@synapsei/shared-types/content';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { StrapiError } from './errorAnswers';
-import { type Query, readQuery } from './readQuery';
-import { requireToken } from './requireToken';
 
 type Options = { articles: Article[]; token: string };
 
 const collection = '/api/synapsei-articles';
 const largestPage = 100;
+
+const field = /^(id|articleId|publishedAt)(:(asc|desc))?$/;
+const number = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+
+/** The part of Strapi's query language that its clients here send, as it is in the address. */
+const querySchema = v.strictObject({
+  populate: v.optional(v.literal('*')),
+  sort: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(v.pipe(v.string(), v.regex(field))),
+    ),
+    'id',
+  ),
+  'filters[id][$eq]': v.optional(v.string()),
+  'filters[articleId][$eq]': v.optional(v.string()),
+  'pagination[page]': v.optional(number, '1'),
+  'pagination[pageSize]': v.optional(number, '25'),
+});
+
+type Query = v.InferOutput<typeof querySchema>;
 
 /** Strapi 4's REST routes for the article collection, read-only. */
 export async function articleRoutes(server: FastifyInstance, { articles, token }: Options) {
@@ -23,8 +45,30 @@ export async function articleRoutes(server: FastifyInstance, { articles, token }
     return { data: populate(article, readQuery(query)), meta: {} };
   });
   for (const path of [collection, `${collection}/:id`]) {
-    server.route({ method: ['POST', 'PUT', 'DELETE'], url: path, handler: refuseWriting });
+    const handler = () => {
+      // Strapi's response to a read-only token.
+      throw new StrapiError(403);
+    };
+    server.route({ method: ['POST', 'PUT', 'DELETE'], url: path, handler });
   }
+}
+
+/**
+ * Strapi's bearer check. Without a bearer token the visitor is anonymous and has no permission
+ * (403); an invalid token is 401.
+ */
+function requireToken(authorization: string | undefined, token: string): void {
+  const given = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
+  if (!given) throw new StrapiError(403);
+  if (!isSameSecret(given, token)) throw new StrapiError(401);
+}
+
+/** @throws StrapiError 400 naming the parameter that is unknown or invalid. */
+function readQuery(query: unknown): Query {
+  const result = v.safeParse(querySchema, query);
+  if (result.success) return result.output;
+  const name = String(result.issues[0].path?.[0].key);
+  throw new StrapiError(400, `Invalid parameter ${name}`);
 }
 
 function listArticles(articles: Article[], query: Query) {
@@ -58,9 +102,4 @@ function compare(left: Article, right: Article, sort: Query['sort']): number {
 function populate({ id, attributes }: Article, query: Query) {
   const { image, ...own } = attributes;
   return { id, attributes: query.populate ? { ...own, image } : own };
-}
-
-/** Strapi's response to a read-only token. */
-function refuseWriting(): never {
-  throw new StrapiError(403);
 }
