@@ -1,9 +1,8 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { isThisMachine } from './isThisMachine';
 import { listen } from './listen';
+import { isThisMachine } from './networkOf';
 import type { ServerConfig } from './serverVariables';
-import { warnOfProxy } from './warnOfProxy';
 
 /** Upper bounds of a duration's buckets, in s. */
 export const durationBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
@@ -74,4 +73,21 @@ function addMetricsServer(
     await listen(metrics, address, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
   });
   server.addHook('onClose', () => metrics.close());
+}
+
+/**
+ * Warns once when a request was forwarded by an address that TRUSTED_PROXIES does not list: limits
+ * then count everyone behind it as one visitor. Whose address it is stays out of the log: without a
+ * proxy it is that of a visitor who made the header up.
+ */
+function warnOfProxy(server: FastifyInstance): void {
+  let isSaid = false;
+  server.addHook('onRequest', async ({ headers, ips = [], log }) => {
+    // The sender comes first; whom it names follows only if it is trusted.
+    if (isSaid || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
+    isSaid = true;
+    log.warn(
+      'A request with X-Forwarded-For came from an address that TRUSTED_PROXIES does not list. If it is your proxy, all its visitors share one limit: add its network to TRUSTED_PROXIES. Otherwise the header counts for nothing, as it should.',
+    );
+  });
 }

@@ -45,11 +45,14 @@ export function addProbes(server: FastifyInstance, { name, version, checks = {} 
     });
   server.get('/readyz', (_request, reply) => {
     const status = stopping.has(server) ? 'stopping' : statusOf(Object.values(checks));
+    const told = Object.fromEntries(
+      Object.entries(checks).map(([name, { problem }]) => [name, problem() ?? 'ok']),
+    );
     const isReady = status === 'ready' || status === 'degraded';
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, checks: describe(checks) });
+      .send({ status, checks: told });
   });
 }
 
@@ -57,10 +60,4 @@ function statusOf(checks: Check[]) {
   const failing = checks.filter(({ problem }) => problem() !== undefined);
   if (failing.some(({ isRequired }) => isRequired)) return 'waiting';
   return failing.length > 0 ? 'degraded' : 'ready';
-}
-
-function describe(checks: Record<string, Check>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(checks).map(([name, { problem }]) => [name, problem() ?? 'ok']),
-  );
 }

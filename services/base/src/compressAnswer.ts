@@ -20,12 +20,9 @@ export async function compressAnswer(
   if (request.method !== 'GET' || !acceptsGzip(request)) return payload;
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   reply.removeHeader('accept-ranges');
-  return payload instanceof Readable ? compressStream(payload) : compress(payload);
-}
-
-/** `pipeline`, because a plain pipe leaves the answer open forever when the file fails. */
-function compressStream(file: Readable): Readable {
-  return pipeline(file, createGzip(), () => undefined);
+  if (typeof payload === 'string') return compress(payload);
+  // A plain pipe would leave the answer open forever when the file fails.
+  return pipeline(payload, createGzip(), () => undefined);
 }
 
 function isWorthIt(payload: unknown): payload is Readable | string {

@@ -1,4 +1,4 @@
-import { networkOf } from './networkOf';
+import { isNetwork, networkOf } from './networkOf';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -11,3 +11,19 @@ test.each([
 ])('%s is one of %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test.each(['10.0.0.0/8', '172.16.5.4', '::1', 'fd00::/8', 'uniquelocal', 'loopback'])(
+  '%s is a network',
+  (text) => expect(isNetwork(text)).toBe(true),
+);
+
+test.each([
+  '1',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '::/0',
+  'fd00::/129',
+  '10.0.0/8',
+  'proxy',
+  '10.0.0.0/',
+])('%s is none', (text) => expect(isNetwork(text)).toBe(false));

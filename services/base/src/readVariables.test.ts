@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { readVariables } from './readVariables';
+import { baseUrl, filledText, oneOf, readVariables, wholeNumber } from './readVariables';
 import { serverVariables, toServerConfig } from './serverVariables';
-import { baseUrl, filledText, oneOf, wholeNumber } from './variables';
 
 const read = (environment: NodeJS.ProcessEnv) =>
   readVariables(

@@ -18,3 +18,58 @@ export function readVariables<Entries extends v.ObjectEntries>(
   const said = isSecret.test(name) ? '' : `, but is "${environment[name]}"`;
   throw new Error(`${name} ${issue.message}${said}.`);
 }
+
+/** Types of variables. Each message continues the variable's name: `PORT` `must be …`. */
+
+export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+
+/** @param lowest and highest are inclusive */
+export function wholeNumber(lowest: number, highest: number) {
+  const message = `must be a whole number from ${lowest} to ${highest}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(lowest, message),
+    v.maxValue(highest, message),
+  );
+}
+
+export function oneOf<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, `must be one of ${options.join(', ')}`);
+}
+
+/** Comma-separated items; surrounding white space and empty ones are ignored. */
+export function listOf(isItem: (item: string) => boolean, message: string) {
+  return v.pipe(
+    v.string(),
+    v.transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+    v.array(v.pipe(v.string(), v.check(isItem, message))),
+  );
+}
+
+export function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Redis or Valkey, with its name and password if it has any. */
+export const redisUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol) && !!new URL(text).host,
+    'must be a redis or rediss URL with a host',
+  ),
+);
+
+/** An address to which paths are appended; a trailing slash is removed so that none is doubled. */
+export const baseUrl = v.pipe(
+  v.string(),
+  v.check(isHttpUrl, 'must be an http or https URL'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { LogController, type FastifyHttpOptions } from 'fastify';
-import { logOptions, type LogTarget } from './logOptions';
 import type { ServerConfig } from './serverVariables';
+
+/** Destination of log lines. Default: standard output. */
+export type LogTarget = { write: (line: string) => void };
 
 /** Most services read no body. */
 const smallBody = 1024;
@@ -18,7 +20,15 @@ const longestCheckMs = 5_000;
  */
 export function serverOptions(config: ServerConfig, logTarget?: LogTarget) {
   return {
-    logger: logOptions(config, logTarget),
+    /**
+     * JSON lines without any visitor's text or address: an error is logged by kind, codes and places. Its
+     * message may contain a part of the request, and a model's contains all of it.
+     */
+    logger: {
+      level: config.logLevel,
+      ...(logTarget && { stream: logTarget }),
+      serializers: { err: describeError, req: ({ method }: { method: string }) => ({ method }) },
+    },
     // One log line of our own per request, with its route instead of its address.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: smallBody,
@@ -27,4 +37,19 @@ export function serverOptions(config: ServerConfig, logTarget?: LogTarget) {
     http: { connectionsCheckingInterval: Math.min(longestCheckMs, config.requestMs) },
     trustProxy: config.trustedProxies,
   } satisfies FastifyHttpOptions<Server>;
+}
+
+type Described = Error & { code?: unknown; statusCode?: unknown };
+type Description = Record<string, unknown> & Record<'type' | 'message' | 'stack', string>;
+
+function describeError({ name, code, statusCode, stack = '', cause }: Described): Description {
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: name,
+    message: '',
+    stack: places.join('\n'),
+    code,
+    statusCode,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isNetwork } from './isNetwork';
-import { baseUrl, filledText, isHttpUrl, listOf, oneOf, wholeNumber } from './variables';
+import { isNetwork } from './networkOf';
+import { baseUrl, filledText, isHttpUrl, listOf, oneOf, wholeNumber } from './readVariables';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const localOrigins = [8080, 8081, 8082, 8083].map((port) => `http://localhost:${port}`).join(',');
