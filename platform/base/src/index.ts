@@ -1,8 +1,7 @@
 export { filesBelow } from './filesBelow';
-export { installedVersion } from './installedVersion';
 export { integrity } from './integrity';
 export { messageOf } from './messageOf';
 export { printTable, tableLines } from './printTable';
 export { parseJsonText, parserOf, readJson } from './readJson';
-export { readPackageFile } from './readPackageFile';
+export { installedVersion, readPackageFile } from './readPackageFile';
 export { writeAtomically, writeBytesAtomically } from './writeAtomically';

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { version } from '../package.json';
 import { commit } from './commit';
 import type { FirestoreConfig } from './config';
-import { FirestoreError, invalid } from './FirestoreError';
+import { FirestoreError, httpStatuses, invalid } from './FirestoreError';
 import { parseTarget } from './names';
 import { createAccess, type Access } from './rules/createAccess';
 import { DocumentStore } from './store/DocumentStore';
@@ -94,10 +94,12 @@ function notBuilt(what: string): FirestoreError {
   );
 }
 
+/** Sends the body of Google's REST front end. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = toFirestoreError(error);
-  if (known.status === 'INTERNAL') request.log.error({ err: error }, 'The request failed.');
-  return reply.status(known.httpStatus).send(known.toBody());
+  const { status, message } = toFirestoreError(error);
+  if (status === 'INTERNAL') request.log.error({ err: error }, 'The request failed.');
+  const code = httpStatuses[status];
+  return reply.status(code).send({ error: { code, message, status } });
 }
 
 function toFirestoreError(error: unknown): FirestoreError {

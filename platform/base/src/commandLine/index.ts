@@ -3,6 +3,7 @@ export {
   flagLines,
   onOff,
   readFlags,
+  siteUrl,
   siteFlag,
   targetFlag,
   text,
@@ -10,4 +11,3 @@ export {
   type Flags,
   type Values,
 } from './flags';
-export { siteUrl } from './siteUrl';
