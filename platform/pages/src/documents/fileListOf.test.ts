@@ -1,6 +1,6 @@
 import { fileListSchema } from '@synapsei/shared-types/registry';
 import { anyIntegrity, createRelease } from '@synapsei/shared-types/testing';
-import { fileListOf } from './fileListOf';
+import { fileListOf } from './pageRegistry';
 
 test('a file list has every field that loading a release takes, styles of lazy parts included', () => {
   const list = fileListOf(createRelease({ lazyStyles: { '7': ['Panel.css'] } }));

@@ -1,10 +1,21 @@
 import type {
   DeployedRelease,
   Registry,
+  ReleaseFileList,
   RemoteRecord,
   WrittenBrief,
 } from '@synapsei/shared-types/registry';
-import { fileListOf } from './fileListOf';
+
+/** All of it, so that a field which is added to file lists cannot be forgotten here. */
+type Whole = { [Field in keyof Required<ReleaseFileList>]: ReleaseFileList[Field] };
+
+/** What a page leaves out of a release that it has no room for. */
+export const fileListOf = ({ entry, files, exposes, lazyStyles }: ReleaseFileList): Whole => ({
+  entry,
+  files,
+  exposes,
+  lazyStyles,
+});
 
 /** How many characters of file lists a page carries: enough for a site of a few remotes with a candidate. */
 const roomForLists = 16_000;
@@ -49,21 +60,18 @@ function findWhole(registry: Registry): Set<DeployedRelease> {
   return whole;
 }
 
-/** What a page says of a release whose files it leaves out: what differs most comes last, which compresses best. */
-function toBrief(release: DeployedRelease, fileList: string): WrittenBrief {
-  const { name, version, baseUrl, owner, contract, runtime, mode, shared } = release;
-  const { slots, navigation, routes } = release;
-  const facts = { name, version, baseUrl, owner, contract, runtime, mode, shared };
-  return { ...facts, slots, navigation, routes, fileList };
-}
-
 /**
  * In a page a release says where its file list is only when the page leaves its files out, and nothing that only
  * publishing and assembling read.
  */
 function forPage(release: DeployedRelease, isWhole: boolean): DeployedRelease | WrittenBrief {
   const { fileList, types: _types, uses: _uses, firstViews: _firstViews, ...rest } = release;
-  return isWhole || !fileList ? rest : toBrief(release, fileList);
+  if (isWhole || !fileList) return rest;
+  const { name, version, baseUrl, owner, contract, runtime, mode, shared } = release;
+  const { slots, navigation, routes } = release;
+  const facts = { name, version, baseUrl, owner, contract, runtime, mode, shared };
+  // What differs most comes last, which compresses best.
+  return { ...facts, slots, navigation, routes, fileList };
 }
 
 type Remotes = Record<

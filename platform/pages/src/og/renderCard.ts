@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
 import { writeBytesAtomically } from '@synapsei/base';
+import { escapeUTF8 as escapeHtml } from 'entities';
 import { cardSvg } from './cardSvg';
 import { fitTitle } from './fitTitle';
-import { loadRasterizer } from './rasterizer';
 
 export type Card = { company: string; kicker: string; title: string; art: string };
 
@@ -30,4 +31,63 @@ export async function renderCard(card: Card, cache = sharedCache()): Promise<Uin
   const png = toPng(cardSvg({ ...card, title: fitTitle(card.title, titleBox, measure) }));
   writeBytesAtomically(file, png);
   return png;
+}
+
+/** The site's font, in the two weights of cards; the extended set has Polish, Czech and others. */
+const fontFiles = ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].map((name) =>
+  path.join('@fontsource/inter/files', `inter-${name}-normal.woff2`),
+);
+
+type Rasterizer = {
+  /** Width in pixels of a line in semibold. */
+  measure: (text: string, fontSize: number) => number;
+  toPng: (svg: string) => Uint8Array;
+};
+
+let loading: Promise<Rasterizer> | undefined;
+
+/** An SVG renderer in WebAssembly: the same picture on every platform, with no browser or system font. */
+function loadRasterizer(): Promise<Rasterizer> {
+  return (loading ??= createRasterizer());
+}
+
+async function createRasterizer(): Promise<Rasterizer> {
+  await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  const fontBuffers = fontFiles.map((file) => readFileSync(require.resolve(file)));
+  const options: ResvgRenderOptions = { font: { fontBuffers, defaultFontFamily: 'Inter' } };
+  /** WebAssembly memory is freed manually. */
+  const draw = <Result>(svg: string, use: (drawing: InstanceType<typeof Resvg>) => Result) => {
+    const drawing = new Resvg(svg, options);
+    try {
+      return use(drawing);
+    } finally {
+      drawing.free();
+    }
+  };
+  return {
+    measure: createMeasure((svg) => draw(svg, (drawing) => drawing.getBBox()?.width ?? 0)),
+    toPng: (svg) => draw(svg, (drawing) => drawing.render().asPng()),
+  };
+}
+
+const measuredSize = 100;
+
+/** Each word is measured once, at one size: parsing the fonts for each line would take longer than drawing. */
+function createMeasure(widthOf: (svg: string) => number): Rasterizer['measure'] {
+  const known = new Map<string, number>();
+  const wordWidth = (word: string): number => {
+    const width = known.get(word) ?? widthOf(svgOfText(word));
+    known.set(word, width);
+    return width;
+  };
+  return (text, fontSize) => {
+    const words = text.split(' ');
+    const space = words.length > 1 ? wordWidth('n n') - wordWidth('nn') : 0;
+    const width = words.reduce((sum, word) => sum + wordWidth(word), space * (words.length - 1));
+    return (width * fontSize) / measuredSize;
+  };
+}
+
+function svgOfText(text: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="Inter" font-weight="600" font-size="${measuredSize}">${escapeHtml(text)}</text></svg>`;
 }

@@ -36,22 +36,6 @@ function renderPage({ title, head, main }: Page, { siteUrl, siteName }: BlogAddr
   });
 }
 
-/** Content for previews and search engines. */
-function Preview({ post, publicUrl }: { post: Post; publicUrl: string }) {
-  const description = post.subTitle ?? post.title;
-  const address = `${publicUrl}/blog/${post.slug}`;
-  return (
-    <>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="article" />
-      <meta property="og:title" content={post.title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-    </>
-  );
-}
-
 /** The next posts, wrapping around: no page is a dead end. */
 function Onward({ post, posts }: { post: Post; posts: Post[] }) {
   const index = posts.indexOf(post);
@@ -90,7 +74,19 @@ export function renderPost(post: Post, posts: Post[], addresses: BlogAddresses):
       <Onward post={post} posts={posts} />
     </>
   );
-  const head = <Preview post={post} publicUrl={publicUrl} />;
+  const description = post.subTitle ?? post.title;
+  const address = `${publicUrl}/blog/${post.slug}`;
+  // For previews and search engines.
+  const head = (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="article" />
+      <meta property="og:title" content={post.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+    </>
+  );
   return renderPage({ title: post.title, head, main }, addresses);
 }
 

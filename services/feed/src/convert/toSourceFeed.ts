@@ -5,30 +5,21 @@ type Parsed = ReturnType<typeof parseFeed<string>>;
 /** feedsmith's result for one dialect. */
 type ParsedFeed<Format extends Parsed['format']> = Extract<Parsed, { format: Format }>['feed'];
 type AtomLinks = ParsedFeed<'atom'>['links'];
+type Media = NonNullable<ParsedFeed<'rss'>['items']>[number]['media'];
+
+type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 /** An item in its dialect: untrusted raw strings. */
-export type SourceItem = {
-  title?: string;
-  link?: string;
-  guid?: string;
-  author?: string;
-  date?: string;
-  description?: string;
-  content?: string;
+export type SourceItem = Texts<
+  'title' | 'link' | 'guid' | 'author' | 'date' | 'description' | 'content' | 'base'
+> & {
   categories?: (string | undefined)[];
   enclosures?: { url?: string; type?: string; length?: number }[];
   /** Addresses of images outside the text, best first. */
   images: (string | undefined)[];
-  base?: string;
 };
 
-type SourceFeed = {
-  title?: string;
-  link?: string;
-  author?: string;
-  description?: string;
-  image?: string;
-  base?: string;
+type SourceFeed = Texts<'title' | 'link' | 'author' | 'description' | 'image' | 'base'> & {
   items?: SourceItem[];
 };
 
@@ -165,25 +156,16 @@ function fromRss(feed: ParsedFeed<'rss'>): SourceFeed {
   };
 }
 
-type MediaContent = {
-  url?: string;
-  medium?: string;
-  type?: string;
-  thumbnails?: { url?: string }[];
-};
-type MediaGroup = { contents?: MediaContent[]; thumbnails?: { url?: string }[] };
-type Media = MediaGroup & { group?: MediaGroup; groups?: MediaGroup[] };
-
 /** The images in an item's Media RSS elements: thumbnails, then image contents. */
-function mediaImages(media: Media | undefined): (string | undefined)[] {
+function mediaImages(media: Media): (string | undefined)[] {
   if (!media) return [];
-  const groups = [media, ...(media.group ? [media.group] : []), ...(media.groups ?? [])];
+  const groups = [media, ...(media.groups ?? [])];
   const contents = groups.flatMap((group) => group.contents ?? []);
   const thumbnails = [...groups, ...contents].flatMap((holder) => holder.thumbnails ?? []);
   return [...thumbnails, ...contents.filter(isImage)].map(({ url }) => url);
 }
 
-function isImage({ medium, type, url }: MediaContent): boolean {
+function isImage({ medium, type, url }: { medium?: string; type?: string; url?: string }): boolean {
   if (medium || type) return medium === 'image' || (type?.startsWith('image/') ?? false);
   return /\.(avif|gif|jpe?g|png|webp)([?#]|$)/i.test(url ?? '');
 }
