@@ -132,9 +132,9 @@ export function createDirectoryStore(root: string): ReleaseStore {
         .filter((key) => key.startsWith(prefix) && key > after && !key.endsWith('.tmp'));
     },
     async remove(prefix) {
+      const file = fileOf(prefix.replace(/\/$/, ''));
       for (const key of await this.list(prefix)) rmSync(fileOf(key), { force: true });
-      if (prefix.endsWith('/'))
-        rmSync(fileOf(prefix.slice(0, -1)), { recursive: true, force: true });
+      if (prefix.endsWith('/')) rmSync(file, { recursive: true, force: true });
     },
     async publishedRevision() {
       return Number(readFile(path.join(root, 'current', 'revision'))?.toString() ?? 0);
