@@ -1,15 +1,15 @@
-import { parse, type FunctionDeclaration, type Statement } from 'acorn';
+import { parse, type AnyNode, type FunctionDeclaration, type Statement } from 'acorn';
 import { isRecord } from '@synapsei/shared-types/values';
 import { messageOf } from '@synapsei/service-base';
 import { ownEntry } from '../ownEntry';
 import {
+  checkExpression,
+  evaluate,
   nameOf,
   notUnderstood,
-  parseExpression,
-  type Expression,
   type RuleFunction,
   type Scope,
-} from './parseExpression';
+} from './evaluate';
 import type { RuleValue } from './RuleValue';
 import { toJavaScript } from './toJavaScript';
 
@@ -80,7 +80,7 @@ function readClause(node: Statement | undefined) {
 function parseBlock(block: Statement, segments: string[]): Rules {
   if (block.type !== 'BlockStatement') throw notUnderstood(block, 'expected {');
   const children: Rules[] = [];
-  const allows: { allowed: Operation[]; condition: Expression }[] = [];
+  const allows: { allowed: Operation[]; condition: AnyNode }[] = [];
   const functions = new Map<string, RuleFunction>();
   for (const node of block.body) {
     if (node.type === 'FunctionDeclaration') {
@@ -109,9 +109,9 @@ function parseBlock(block: Statement, segments: string[]): Rules {
   };
 }
 
-function holds(condition: Expression, scope: Scope): boolean {
+function holds(condition: AnyNode, scope: Scope): boolean {
   try {
-    return condition(scope) === true;
+    return evaluate(condition, scope) === true;
   } catch {
     return false;
   }
@@ -136,17 +136,19 @@ function parseAllow(text: string, body: Statement) {
     return found;
   });
   if (body.type !== 'ExpressionStatement') throw notUnderstood(body, 'expected a condition');
-  return { allowed, condition: parseExpression(body.expression) };
+  checkExpression(body.expression);
+  return { allowed, condition: body.expression };
 }
 
 function parseFunction({ params, body }: FunctionDeclaration): RuleFunction {
   const parameters = params.map(nameOf);
   const last = body.body.at(-1);
   if (last?.type !== 'ReturnStatement') throw notUnderstood(last ?? body, 'expected return');
-  const result = parseExpression(last.argument);
+  checkExpression(last.argument);
   const locals = body.body.slice(0, -1).flatMap((node) => {
     if (node.type !== 'VariableDeclaration') throw notUnderstood(node, 'expected let or return');
-    return node.declarations.map(({ id, init }) => [nameOf(id), parseExpression(init)] as const);
+    for (const { init } of node.declarations) checkExpression(init);
+    return node.declarations.map(({ id, init }) => [nameOf(id), init] as const);
   });
   return (args, scope) => {
     const inner = { ...scope, variables: new Map(scope.variables) };
@@ -155,7 +157,7 @@ function parseFunction({ params, body }: FunctionDeclaration): RuleFunction {
       if (value === undefined) throw new Error('a call has too few arguments');
       inner.variables.set(name, value);
     }
-    for (const [name, value] of locals) inner.variables.set(name, value(inner));
-    return result(inner);
+    for (const [name, value] of locals) inner.variables.set(name, evaluate(value, inner));
+    return evaluate(last.argument, inner);
   };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyNode, Literal, MemberExpression } from 'acorn';
+import type { AnyNode } from 'acorn';
+import { isRecord } from '@synapsei/shared-types/values';
 import { ownEntry } from '../ownEntry';
 import { RulePath, RuleTimestamp, type RuleValue } from './RuleValue';
 
@@ -17,8 +18,8 @@ export type Scope = {
   lookup: Lookup;
 };
 
-/** The value of an expression. @throws Error where the real rules fail too, such as for a missing field. */
-export type Expression = (scope: Scope) => RuleValue;
+/** Part of a syntax tree; nothing where a rule leaves something out. */
+type Node = AnyNode | null | undefined;
 
 type Operand = () => RuleValue;
 
@@ -102,94 +103,84 @@ const methods: Record<string, (target: RuleValue, args: RuleValue[]) => RuleValu
   },
 };
 
-/** An expression of a syntax tree. @throws Error that names its line if it is none of the language. */
-export function parseExpression(node: AnyNode | null | undefined): Expression {
+const plain = /^(Identifier|ArrayExpression|CallExpression|TaggedTemplateExpression|Template\w+)$/;
+
+function isUnderstood(node: AnyNode): boolean {
+  switch (node.type) {
+    case 'Literal':
+      return /^(\d+$|['"]|true|false|null)/.test(node.raw ?? '');
+    case 'MemberExpression':
+      return !node.computed;
+    case 'UnaryExpression':
+      return node.operator === '!';
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return node.operator === 'instanceof' || Object.hasOwn(operators, node.operator);
+    default:
+      return plain.test(node.type);
+  }
+}
+
+const isNode = (value: unknown): value is AnyNode =>
+  isRecord(value) && typeof value.type === 'string';
+
+/** @throws Error that names the line of what is none of the rules' expressions. */
+export function checkExpression(node: Node): void {
+  if (!node || !isUnderstood(node)) throw notUnderstood(node);
+  for (const inner of Object.values(node).flat().filter(isNode)) checkExpression(inner);
+}
+
+/** The value of a checked expression. @throws Error where the real rules fail too, such as for a missing field. */
+export function evaluate(node: Node, scope: Scope): RuleValue {
+  const valueOf = (inner: Node) => evaluate(inner, scope);
   switch (node?.type) {
     case 'Literal':
-      return parseLiteral(node);
+      return typeof node.value === 'number' ? BigInt(node.raw!) : (node.value as string | boolean);
     case 'Identifier':
-      return ({ variables }) => known(variables.get(node.name), node.name);
+      return known(scope.variables.get(node.name), node.name);
     case 'ArrayExpression':
-      return parseItems(node.elements);
-    case 'UnaryExpression': {
-      if (node.operator !== '!') throw notUnderstood(node);
-      const operand = parseExpression(node.argument);
-      return (scope) => !expectBoolean(operand(scope));
-    }
+      return node.elements.map(valueOf);
+    case 'UnaryExpression':
+      return !expectBoolean(valueOf(node.argument));
     case 'LogicalExpression':
     case 'BinaryExpression': {
-      const left = parseExpression(node.left);
+      const { left, right, operator } = node;
       // What the rules call `is`.
-      if (node.operator === 'instanceof') {
-        const name = nameOf(node.right);
-        return (scope) => known(ownEntry(types, name), name)(left(scope));
-      }
-      const operator = ownEntry(operators, node.operator);
-      if (!operator) throw notUnderstood(node);
-      const right = parseExpression(node.right);
-      return (scope) =>
-        operator(
-          () => left(scope),
-          () => right(scope),
-        );
+      if (operator === 'instanceof') return find(types, nameOf(right))(valueOf(left));
+      return find(operators, operator)(
+        () => valueOf(left),
+        () => valueOf(right),
+      );
     }
     case 'MemberExpression': {
-      const { name, target } = parseMember(node);
-      return (scope) => {
-        const map = target(scope);
-        if (map instanceof Map) return known(map.get(name), name);
-        throw new Error(`"${name}" is asked of a value that is no map`);
-      };
+      const [name, map] = [nameOf(node.property), valueOf(node.object)];
+      if (map instanceof Map) return known(map.get(name), name);
+      throw new Error(`"${name}" is asked of a value that is no map`);
     }
     case 'CallExpression': {
-      const args = parseItems(node.arguments);
-      if (node.callee.type !== 'MemberExpression') return parseCall(nameOf(node.callee), args);
-      const { name, target } = parseMember(node.callee);
-      return (scope) => known(ownEntry(methods, name), name)(target(scope), args(scope));
+      const { callee, arguments: args } = node;
+      if (callee.type !== 'MemberExpression') return call(nameOf(callee), args.map(valueOf), scope);
+      return find(methods, nameOf(callee.property))(valueOf(callee.object), args.map(valueOf));
     }
     case 'TaggedTemplateExpression': {
       const { quasis, expressions } = node.quasi;
-      const names = parseItems(expressions);
-      return (scope) => {
-        const values = names(scope);
-        const isName = (value: RuleValue) => typeof value === 'string' && value !== '';
-        if (!values.every(isName)) throw new Error('a part of a path must be text');
-        return new RulePath(quasis.map(({ value }, at) => value.raw + (values[at] ?? '')).join(''));
-      };
+      const names = expressions.map(valueOf);
+      if (names.some((name) => typeof name !== 'string' || name === ''))
+        throw new Error('a part of a path must be text');
+      return new RulePath(quasis.map(({ value }, at) => value.raw + (names[at] ?? '')).join(''));
     }
     default:
       throw notUnderstood(node);
   }
 }
 
-function parseLiteral(node: Literal): Expression {
-  const { raw = '', value } = node;
-  if (/^\d+$/.test(raw)) return () => BigInt(raw);
-  if (raw !== 'null' && typeof value !== 'string' && typeof value !== 'boolean')
-    throw notUnderstood(node);
-  return () => value as string | boolean | null;
-}
-
-function parseItems(nodes: (AnyNode | null)[]): (scope: Scope) => RuleValue[] {
-  const items = nodes.map((node) => parseExpression(node));
-  return (scope) => items.map((item) => item(scope));
-}
-
-function parseMember(node: MemberExpression) {
-  if (node.computed) throw notUnderstood(node);
-  return { name: nameOf(node.property), target: parseExpression(node.object) };
-}
-
-function parseCall(name: string, parseArgs: (scope: Scope) => RuleValue[]): Expression {
-  return (scope) => {
-    const args = parseArgs(scope);
-    const called = scope.functions.get(name);
-    if (called) return called(args, scope);
-    const lookUp = known(ownEntry(lookups, name), name);
-    const [path] = args;
-    if (path instanceof RulePath) return lookUp(scope.lookup, path.text);
-    throw new Error(`${name}() needs a path`);
-  };
+function call(name: string, args: RuleValue[], scope: Scope): RuleValue {
+  const called = scope.functions.get(name);
+  if (called) return called(args, scope);
+  const lookUp = find(lookups, name);
+  const [path] = args;
+  if (path instanceof RulePath) return lookUp(scope.lookup, path.text);
+  throw new Error(`${name}() needs a path`);
 }
 
 /** @throws Error that names the line of what is no name. */
@@ -198,17 +189,18 @@ export function nameOf(node: AnyNode): string {
   throw notUnderstood(node);
 }
 
-/** @param node undefined or null: where something should be there is nothing */
-export function notUnderstood(
-  node: AnyNode | null | undefined,
-  problem = 'this is not understood here',
-): Error {
+export function notUnderstood(node: Node, problem = 'this is not understood here'): Error {
   return new Error(node ? `line ${node.loc?.start.line}: ${problem}` : 'something is missing');
 }
 
 function known<Entry>(entry: Entry | undefined, name: string): Entry {
   if (entry === undefined) throw new Error(`"${name}" is not known here`);
   return entry;
+}
+
+/** Not what every object has, such as `constructor`. */
+function find<Entry>(table: Record<string, Entry>, name: string): Entry {
+  return known(ownEntry(table, name), name);
 }
 
 function expectList(value: RuleValue | undefined): RuleValue[] {
