@@ -34,8 +34,15 @@ export function addMetrics(
     return reply.type(register.contentType).send(lines.filter(Boolean).join('\n'));
   };
   const { metricsPort: port, metricsHost: host } = config;
-  if (port !== undefined) addMetricsServer(server, { host, port }, answer);
-  else if (isThisMachine(config.host))
+  if (port !== undefined) {
+    // It listens as long as the service does.
+    const metrics = fastify({ forceCloseConnections: true });
+    metrics.get('/metrics', answer);
+    server.addHook('onReady', async () => {
+      await listen(metrics, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+    });
+    server.addHook('onClose', () => metrics.close());
+  } else if (isThisMachine(config.host))
     server.get('/metrics', (request, reply) =>
       request.headers['x-forwarded-for'] === undefined
         ? answer(request, reply)
@@ -57,22 +64,6 @@ function observeAnswers(server: FastifyInstance, register: Registry): void {
     duration.observe({ method, route: routeOptions.url ?? 'none', status }, ms / 1_000);
     request.log.info({ method, route: routeOptions.url, status, ms: Math.round(ms) }, 'request');
   });
-}
-
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-/** Listens as long as the service does. */
-function addMetricsServer(
-  server: FastifyInstance,
-  address: { host: string; port: number },
-  answer: Answer,
-): void {
-  const metrics = fastify({ forceCloseConnections: true });
-  metrics.get('/metrics', answer);
-  server.addHook('onReady', async () => {
-    await listen(metrics, address, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
-  });
-  server.addHook('onClose', () => metrics.close());
 }
 
 /**

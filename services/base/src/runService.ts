@@ -33,7 +33,8 @@ export async function runService<Config extends ServerConfig>({
   try {
     const config = readConfig(process.env);
     const server = await createServer(config);
-    stopOnSignals(server, config.drainMs, stopLimitMs(config));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => void stop(server, config.drainMs, stopLimitMs(config)));
     // Starts what belongs to it, such as its metrics, whose failure says more than that of listening.
     await server.ready();
     const address = await listen(server, config, { host: 'HOST', port: 'PORT' });
@@ -42,11 +43,6 @@ export async function runService<Config extends ServerConfig>({
     process.stderr.write(`${name}: ${messageOf(error)}\n`);
     process.exit(1);
   }
-}
-
-function stopOnSignals(server: FastifyInstance, drainMs: number, limitMs: number): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop(server, drainMs, limitMs));
 }
 
 async function stop(server: FastifyInstance, drainMs: number, limitMs: number): Promise<void> {

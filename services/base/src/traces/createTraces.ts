@@ -5,7 +5,6 @@ import {
   trace,
   TraceFlags,
   type HrTime,
-  type Span,
   type SpanContext,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -57,12 +56,8 @@ export type Traces = ReturnType<typeof createTraces>;
  * 2,048, and it is logged once. Loads OpenTelemetry's packages, so import it only when traces are on.
  */
 export function createTraces({ endpoint, name, version, warn }: Options) {
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint}/v1/traces`,
-    timeoutMillis: exportMs,
-  });
   const processor = new BatchSpanProcessor({
-    exporter: reportOutages(exporter, (problem) =>
+    exporter: new ReportingExporter(`${endpoint}/v1/traces`, (problem) =>
       warn(
         `Traces cannot be sent to ${new URL(endpoint).host} (${problem}); check OTEL_EXPORTER_OTLP_ENDPOINT. Requests are answered as ever.`,
       ),
@@ -96,7 +91,11 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
       call: (next, more = {}) => start(next, SpanKind.CLIENT, remote, more, self),
       note: (more) => void span.setAttributes(more),
       end(failure) {
-        if (failure !== undefined) fail(span, failure);
+        if (failure !== undefined) {
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          const kind = failure instanceof Error ? failure.name : String(failure);
+          span.setAttribute('error.type', kind);
+        }
         span.end();
       },
     };
@@ -118,11 +117,6 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
 
 function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-0${traceFlags}`;
-}
-
-function fail(span: Span, failure: unknown): void {
-  span.setStatus({ code: SpanStatusCode.ERROR });
-  span.setAttribute('error.type', failure instanceof Error ? failure.name : String(failure));
 }
 
 const pageResource = resourceFromAttributes({ 'service.name': 'page' });
@@ -159,20 +153,25 @@ function toReadableSpan(span: PageSpan): ReadableSpan {
   };
 }
 
-/** The same exporter, which tells the first of failures in a row. */
-function reportOutages(exporter: SpanExporter, report: (problem: string) => void): SpanExporter {
-  let isAway = false;
-  return {
-    export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]) {
-      exporter.export(spans, (result) => {
-        const failed = result.code !== 0;
-        if (failed && !isAway) report(problemOf(result.error));
-        isAway = failed;
-        done(result);
-      });
-    },
-    shutdown: () => exporter.shutdown(),
-  };
+/** Tells the first of failures in a row. */
+class ReportingExporter extends OTLPTraceExporter {
+  private isAway = false;
+
+  constructor(
+    url: string,
+    private readonly report: (problem: string) => void,
+  ) {
+    super({ url, timeoutMillis: exportMs });
+  }
+
+  override export(...[spans, done]: Parameters<SpanExporter['export']>): void {
+    super.export(spans, (result) => {
+      const failed = result.code !== 0;
+      if (failed && !this.isAway) this.report(problemOf(result.error));
+      this.isAway = failed;
+      done(result);
+    });
+  }
 }
 
 /** A refused connection has no message of its own, but a code. */
