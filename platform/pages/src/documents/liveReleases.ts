@@ -1,4 +1,4 @@
-import type { PageRelease } from '@synapsei/shared-types/registry';
+import type { NavigationEntry, PageRelease } from '@synapsei/shared-types/registry';
 
 type Remotes<Release> = Record<
   string,
@@ -14,3 +14,12 @@ export const liveReleases = <Release extends PageRelease>({
   Object.values(remotes).flatMap(({ enabled, stable, versions }) =>
     enabled && versions[stable] ? [versions[stable]] : [],
   );
+
+/** What releases show in a place of the site's navigation, in their order. */
+export const navigationAt = (
+  place: NavigationEntry['place'],
+  releases: Pick<PageRelease, 'navigation'>[],
+): NavigationEntry[] =>
+  releases
+    .flatMap(({ navigation }) => navigation.filter((entry) => entry.place === place))
+    .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));

@@ -1,18 +1,11 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import {
-  type NavigationEntry,
-  type PageRegistry,
-  themeAttribute,
-} from '@synapsei/shared-types/registry';
+import { themeAttribute, type PageRegistry } from '@synapsei/shared-types/registry';
 import { themes } from '@synapsei/shared-types/host';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import { jsonScript } from './jsonScript';
-import { liveReleases } from './liveReleases';
+import { liveReleases, navigationAt } from './liveReleases';
 
 type Site = { registry: PageRegistry; config: RuntimeConfig };
-
-/** Drawn together with the landing pages; 1200x630 pixels. */
-const previewImage = '/og/site.png';
 
 /** Description of `/`, from the remote that provides it. */
 function describe({ registry, config }: Site): { title: string; description: string } {
@@ -26,11 +19,7 @@ function describe({ registry, config }: Site): { title: string; description: str
   };
 }
 
-const servicesOf = (registry: PageRegistry): NavigationEntry[] =>
-  liveReleases(registry)
-    .flatMap(({ navigation }) => navigation)
-    .filter(({ place }) => place === 'services')
-    .sort((left, right) => (left.order ?? 0) - (right.order ?? 0));
+const servicesOf = (registry: PageRegistry) => navigationAt('services', liveReleases(registry));
 
 /** The company as schema.org data; only with an absolute address, because nodes are identified by one. */
 function structuredData({ registry, config }: Site) {
@@ -71,12 +60,15 @@ function structuredData({ registry, config }: Site) {
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
-/** The current theme decides, not the system's: the first script and the shell change `media`. */
-const themeColour = (theme: 'light' | 'dark') =>
-  `<meta name="theme-color" content="${themes[theme].background}" media="${theme === 'light' ? 'all' : 'not all'}" ${themeAttribute}="${theme}">`;
-
-/** Placed before the first script, which depends on it. */
-export const renderThemeColours = (): string[] => [themeColour('light'), themeColour('dark')];
+/**
+ * The current theme decides, not the system's: the first script and the shell change `media`. Placed before that script,
+ * which depends on it.
+ */
+export const renderThemeColours = (): string[] =>
+  (['light', 'dark'] as const).map(
+    (theme) =>
+      `<meta name="theme-color" content="${themes[theme].background}" media="${theme === 'light' ? 'all' : 'not all'}" ${themeAttribute}="${theme}">`,
+  );
 
 /** Title, description, previews and icons; the shell edits title and description in place for each route. */
 export function renderHead(site: Site): string[] {
@@ -92,7 +84,8 @@ export function renderHead(site: Site): string[] {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(url ? [meta('property', 'og:url', `${url}/`)] : []),
-    meta('property', 'og:image', url + previewImage),
+    // Drawn together with the landing pages.
+    meta('property', 'og:image', `${url}/og/site.png`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', `${company}: many signals that become one line`),

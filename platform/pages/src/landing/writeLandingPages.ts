@@ -4,9 +4,10 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Article } from '@synapsei/shared-types/content';
 import { pageStyles } from '@synapsei/static-pages';
 import { escapeUTF8 } from 'entities';
-import type { NavigationEntry, Release } from '@synapsei/shared-types/registry';
+import type { Release } from '@synapsei/shared-types/registry';
 import { messageOf, writeAtomically, writeBytesAtomically } from '@synapsei/base';
 import { landingPolicy, policyTag } from '../documents/contentSecurityPolicy';
+import { navigationAt } from '../documents/liveReleases';
 import type { ShellBuild } from '../documents/readShell';
 import { drawingArt } from '../og/cardSvg';
 import { cardDigest, renderCard } from '../og/renderCard';
@@ -36,13 +37,6 @@ export type Landing = {
 /** Content of `landing.json`: the pages of a folder. */
 type LandingRecord = Pick<LandingPage, 'kind' | 'path' | 'changedAt'>[];
 
-function linksAt(place: NavigationEntry['place'], releases: Release[]): LandingSite['top'] {
-  return releases
-    .flatMap(({ navigation }) => navigation.filter((entry) => entry.place === place))
-    .sort((left, right) => (left.order ?? 0) - (right.order ?? 0))
-    .map(({ label, path }) => ({ label, href: routeHref(path) }));
-}
-
 /** Also writes the style sheet, under a name with its hash. */
 function writeShared({ folder, shell, releases, config }: LandingFrame): LandingSite {
   const file = shell.record.preloads.find(({ as }) => as === 'font')?.file;
@@ -52,6 +46,11 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
   const stylesheet = `/landing.${hash}.css`;
   writeAtomically(path.join(folder, stylesheet), styles);
   const { preventFlash } = shell.inline;
+  const linksAt = (place: 'top' | 'footer') =>
+    navigationAt(place, releases).map(({ label, path: route }) => ({
+      label,
+      href: routeHref(route),
+    }));
   return {
     url: config.site.url,
     company: config.brand.company,
@@ -59,8 +58,8 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
     font,
     script: preventFlash,
     policy: policyTag(landingPolicy(preventFlash, config.services.content)),
-    top: linksAt('top', releases),
-    footer: linksAt('footer', releases),
+    top: linksAt('top'),
+    footer: linksAt('footer'),
   };
 }
 
