@@ -19,10 +19,13 @@ import {
   history,
   publish,
   createTestTarget,
+  startContent,
   writeBuild,
   type TestTarget,
 } from '@synapsei/release/testing';
 import { createRemote } from '@synapsei/build';
+import { refreshPages } from '@synapsei/release';
+import { createArticle } from '@synapsei/shared-types/testing';
 import { workflowSteps } from './testing/workflows/workflowSteps';
 
 const execute = promisify(execFile);
@@ -146,6 +149,7 @@ describe('GitLab', () => {
 describe('every command of the workflows', () => {
   let site: TestTarget;
   let collector: Server;
+  let content: Awaited<ReturnType<typeof startContent>>;
 
   beforeAll(async () => {
     collector = createServer((_, response) => response.end('{"samples":80,"failureRate":0.01}'));
@@ -158,10 +162,12 @@ describe('every command of the workflows', () => {
       collector: `http://localhost:${(collector.address() as AddressInfo).port}`,
     };
     const remotes = { origins: [site.filesOrigin] };
-    await site.store.write('config.json', JSON.stringify({ remotes, telemetry }));
+    content = await startContent([createArticle()]);
+    const services = { content: content.url };
+    await site.store.write('config.json', JSON.stringify({ remotes, services, telemetry }));
   });
   afterAll(async () => {
-    await site.stop();
+    await Promise.all([site.stop(), content.stop()]);
     collector.close();
   });
 
@@ -210,6 +216,8 @@ describe('every command of the workflows', () => {
 
   test('succeeds, from the first check to a rollback', async () => {
     await publish(site.context, writeBuild({ name: 'mf_events', version: '0.1.0' }));
+    // From now on each change renders landing pages, too.
+    await refreshPages(site.context);
     await execute('npm', ['version', 'minor', '--no-git-tag-version'], { cwd: folder });
 
     expect(await runAll('verify')).toMatch(
@@ -217,10 +225,10 @@ describe('every command of the workflows', () => {
     );
     expect(await preview('opened')).toContain(`${site.context.target.url}?remotes=`);
     expect(await preview('closed')).toContain('ended preview pr-12 of mf_events');
-    expect(await runAll('publish')).toContain('publish mf_events 0.2.0 (revision 3)');
+    expect(await runAll('publish')).toContain('publish mf_events 0.2.0 (revision 4)');
     expect(await release('canary')).toContain('canary watch mf_events: 0.2.0 kept its budget');
-    expect(await release('halt')).toContain('canary halt mf_events 0.2.0 (revision 5)');
-    expect(await release('promote')).toContain('promote mf_events 0.2.0 (revision 6)');
+    expect(await release('halt')).toContain('canary halt mf_events 0.2.0 (revision 6)');
+    expect(await release('promote')).toContain('promote mf_events 0.2.0 (revision 7)');
     expect(await release('rollback')).toContain('rollback mf_events from 0.2.0 to 0.1.0');
 
     const [last] = await history(site.store, 1);

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-import { require } from 'tsx/cjs/api';
+import { createRequire } from 'node:module';
+import { register } from 'tsx/cjs/api';
 
-const { createRemote } = require('../src/create/createRemote.ts', import.meta.url);
+register();
+const { createRemote } = createRequire(import.meta.url)('../src/create/createRemote.ts');
 process.exitCode = createRemote(process.argv.slice(2));

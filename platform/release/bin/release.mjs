@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-import { require } from 'tsx/cjs/api';
+import { createRequire } from 'node:module';
+import { register } from 'tsx/cjs/api';
 
-const { release } = require('../src/cli/release.ts', import.meta.url);
+register();
+const { release } = createRequire(import.meta.url)('../src/cli/release.ts');
 process.exitCode = await release(process.argv.slice(2), {});

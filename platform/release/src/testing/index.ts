@@ -51,5 +51,6 @@ export { createTeam } from './createTeam';
 export { createTestTarget, type TestTarget } from './createTestTarget';
 export { growHistory } from './growHistory';
 export { refusalOf } from './refusalOf';
+export { startContent } from './startContent';
 export { startBucketSite } from './startBucketSite';
 export { writeBuild, writeShell } from './writeBuild';
