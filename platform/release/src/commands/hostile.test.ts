@@ -305,35 +305,28 @@ function signNext(change: (chat: ReleaseState['remotes'][string]) => object) {
 }
 
 type Team = Parameters<typeof signNext>[0];
+const inVersion =
+  (version: string, change: object): Team =>
+  ({ versions, ...own }) => ({
+    ...own,
+    versions: { ...versions, [version]: { ...versions['1.1.0'], ...change } },
+  });
+const retire = (folder: string): Team => {
+  const one = () => ({ version: '1.0.0', folder, revision: newest() + 1 });
+  return (own) => ({ ...own, retired: [one()] });
+};
 
 test.each<[string, Team, string]>([
-  [
-    'a retired folder outside of the store',
-    (own) => ({
-      ...own,
-      retired: [{ version: '1.0.0', folder: '../../../outside', revision: newest() + 1 }],
-    }),
-    'retired.0.folder: must be the name of one folder',
-  ],
+  ['a retired folder outside', retire('../../../outside'), 'retired.0.folder: must be the name'],
   [
     'a folder of another remote',
-    ({ versions, ...own }) => ({
-      ...own,
-      versions: { ...versions, '9.0.0': { ...versions['1.1.0'], folder: '../mf_content/1.0.0' } },
-    }),
+    inVersion('9.0.0', { folder: '../mf_content/1.0.0' }),
     'versions.9.0.0.folder: must be the name of one folder',
   ],
-  [
-    'a version that is a path',
-    (own) => ({ ...own, stable: '../../etc' }),
-    'stable: must be a version',
-  ],
+  ['a path as version', (own) => ({ ...own, stable: '../../etc' }), 'stable: must be a version'],
   [
     'an address that is none',
-    ({ versions, ...own }) => ({
-      ...own,
-      versions: { ...versions, '1.1.0': { ...versions['1.1.0'], baseUrl: 'javascript:alert(1)/' } },
-    }),
+    inVersion('1.1.0', { baseUrl: 'javascript:alert(1)/' }),
     'versions.1.1.0.baseUrl: must be an address',
   ],
 ])('%s, signed by its team, touches no file and no page', async (_, change, says) => {
