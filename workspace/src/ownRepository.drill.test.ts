@@ -19,7 +19,6 @@ import {
   history,
   publish,
   createTestTarget,
-  startContent,
   writeBuild,
   type TestTarget,
 } from '@synapsei/release/testing';
@@ -149,25 +148,22 @@ describe('GitLab', () => {
 describe('every command of the workflows', () => {
   let site: TestTarget;
   let collector: Server;
-  let content: Awaited<ReturnType<typeof startContent>>;
 
   beforeAll(async () => {
-    collector = createServer((_, response) => response.end('{"samples":80,"failureRate":0.01}'));
+    const answer = { samples: 80, failureRate: 0.01, data: [createArticle()] };
+    collector = createServer((_, response) => response.end(JSON.stringify(answer)));
     await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
     site = await (await createTestTarget()).withShell();
     const { url, store, files } = site.context.target;
     const production = { url, store, files };
     write('release.config.json', { targets: { production } });
-    const telemetry = {
-      collector: `http://localhost:${(collector.address() as AddressInfo).port}`,
-    };
+    const address = `http://localhost:${(collector.address() as AddressInfo).port}`;
     const remotes = { origins: [site.filesOrigin] };
-    content = await startContent([createArticle()]);
-    const services = { content: content.url };
-    await site.store.write('config.json', JSON.stringify({ remotes, services, telemetry }));
+    const config = { remotes, services: { content: address }, telemetry: { collector: address } };
+    await site.store.write('config.json', JSON.stringify(config));
   });
   afterAll(async () => {
-    await Promise.all([site.stop(), content.stop()]);
+    await site.stop();
     collector.close();
   });
 

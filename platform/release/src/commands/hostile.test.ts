@@ -311,10 +311,9 @@ const inVersion =
     ...own,
     versions: { ...versions, [version]: { ...versions['1.1.0'], ...change } },
   });
-const retire = (folder: string): Team => {
-  const one = () => ({ version: '1.0.0', folder, revision: newest() + 1 });
-  return (own) => ({ ...own, retired: [one()] });
-};
+const retire =
+  (folder: string): Team =>
+  (own) => ({ ...own, retired: [{ version: '1.0.0', folder, revision: newest() + 1 }] });
 
 test.each<[string, Team, string]>([
   ['a retired folder outside', retire('../../../outside'), 'retired.0.folder: must be the name'],
@@ -324,11 +323,7 @@ test.each<[string, Team, string]>([
     'versions.9.0.0.folder: must be the name of one folder',
   ],
   ['a path as version', (own) => ({ ...own, stable: '../../etc' }), 'stable: must be a version'],
-  [
-    'an address that is none',
-    inVersion('1.1.0', { baseUrl: 'javascript:alert(1)/' }),
-    'versions.1.1.0.baseUrl: must be an address',
-  ],
+  ['no address', inVersion('1.1.0', { baseUrl: 'javascript:1/' }), '1.1.0.baseUrl: must be an'],
 ])('%s, signed by its team, touches no file and no page', async (_, change, says) => {
   const outside = path.join(site.folder, '..', 'outside');
   mkdirSync(outside, { recursive: true });

@@ -1,8 +1,11 @@
 import {
+  closeSync,
   cpSync,
+  fsyncSync,
   linkSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readdirSync,
   readlinkSync,
@@ -53,11 +56,26 @@ function writeBeside(file: string, bytes: Buffer | string): string {
   }
 }
 
-/** `link` fails if the name is taken, whoever else tries at the same moment. */
+/** A file or a folder as it is now is what is there after a power loss, too. */
+function sync(file: string) {
+  const opened = openSync(file, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/**
+ * `link` fails if the name is taken, whoever else tries at the same moment. The text is on the disk before it has
+ * its name, so that no record is ever empty.
+ */
 function createFile(file: string, bytes: Buffer | string): boolean {
   const beside = writeBeside(file, bytes);
   try {
+    sync(beside);
     linkSync(beside, file);
+    sync(path.dirname(file));
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;

@@ -18,7 +18,10 @@ export function createS3Store(address: URL): ReleaseStore {
     write: async (key, bytes) => {
       if (!isPacked(key)) await put(key, bytes);
     },
-    create: (key, bytes) => put(key, bytes, { IfNoneMatch: '*' }),
+    // Where the answer to a put was lost, the second try finds its own text.
+    create: async (key, bytes) =>
+      (await put(key, bytes, { IfNoneMatch: '*' })) ||
+      (await read(key))?.equals(Buffer.from(bytes)) === true,
     remove: async (prefix) => bucket.remove(await list(prefix)),
     publishedRevision: () => publishedRevision(bucket),
     readDocument: (document) => read(`site/${document}`),

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   NoSuchKey,
@@ -86,10 +87,19 @@ export function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
     }
   }
 
+  /** Removes an object if it still has this tag. */
+  async function removeTagged(key: string, tag: string): Promise<void> {
+    try {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: fullKey(key), IfMatch: tag }));
+    } catch (error) {
+      if (!isUnmet(error)) throw explain(error);
+    }
+  }
+
   const list = async (prefix: string, after?: string) =>
     (await listTags(prefix, after)).map(([key]) => key);
 
-  return { name, put, read, listTags, list, remove };
+  return { name, put, read, listTags, list, remove, removeTagged };
 }
 
 export type Bucket = ReturnType<typeof openBucket>;

@@ -39,10 +39,14 @@ async function replace(
   return send(publishedKey, String(revision));
 }
 
-/** Removes documents of earlier revisions, such as the landing page of an article that is gone. Hashed files stay, for open tabs. */
-async function removeStale({ list, remove }: Bucket, files: string[]): Promise<void> {
-  const current = new Set(files.map((file) => `site/${file}`));
-  await remove((await list('site/')).filter((key) => !isHashed(key) && !current.has(key)));
+/**
+ * Removes documents of earlier revisions, such as the landing page of an article that is gone: those that were there
+ * before, as they were then. Whoever is faster has put others there. Hashed files stay, for open tabs.
+ */
+async function removeStale({ removeTagged }: Bucket, files: string[], tags: Map<string, string>) {
+  const kept = new Set([publishedKey, ...files.map((file) => `site/${file}`)]);
+  const stale = [...tags].filter(([key]) => !isHashed(key) && !kept.has(key));
+  await inParallel(stale, ([key, tag]) => removeTagged(key, tag));
 }
 
 /**
@@ -65,7 +69,9 @@ export async function publishToBucket(
     const tags = new Map([...(await listTags('site/')), ...(await listTags(publishedKey))]);
     // Whoever shows a newer revision writes after this look, so that the tags no longer fit.
     if (await isOutdated()) return;
-    if (await replace(bucket, revision, folder, files, tags)) return removeStale(bucket, files);
+    if (!(await replace(bucket, revision, folder, files, tags))) continue;
+    if (!(await isOutdated())) await removeStale(bucket, files, tags);
+    return;
   }
   throw new Refusal(`${name} changes too often. Run the command again.`);
 }

@@ -1,4 +1,6 @@
 /** The same in a bucket, and what a bucket alone is asked. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { bucket } from '../testing/inBucket';
 import { documents, isNewest } from '../testing/documents';
 import { places } from '../testing/places';
@@ -6,22 +8,27 @@ import { refusalOf } from '../testing/refusalOf';
 import { openStore } from './openStore';
 import './stores.test';
 
-test.each(['a/3/index.html', 'index.html', 'registry.json', 'published'])(
-  'a slow command of an older revision, stopped before %s, replaces nothing of a newer one',
-  async (document) => {
+test.each([
+  ...['a/3/index.html', 'index.html', 'registry.json', 'published'].map((one) => ['PUT', one]),
+  ['DELETE', 'a/3/index.html'],
+])(
+  'a slow command of an older revision, stopped before it would %s %s, changes nothing of a newer one',
+  async (verb = '', document = '') => {
     const store = await places.openStore();
     await store.publish(1, documents('one'), isNewest);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       bucket.holdBy(({ method, url }) => {
-        if (method !== 'PUT' || !url.includes(document)) return Promise.resolve();
+        if (method !== verb || !url.includes(document)) return Promise.resolve();
         bucket.holdBy(() => Promise.resolve());
         resolve();
         return new Promise((release) => (goOn = release));
       });
     });
     let isOutdated = false;
-    const slow = store.publish(2, documents('two'), () => Promise.resolve(isOutdated));
+    const older = documents('two');
+    if (verb === 'DELETE') rmSync(path.join(older, 'a'), { recursive: true });
+    const slow = store.publish(2, older, () => Promise.resolve(isOutdated));
     await held;
     isOutdated = true;
     await store.publish(3, documents('three'), isNewest);
@@ -58,6 +65,13 @@ test('what open tabs ask for changes after the page, never before it', async () 
     'site/registry.json',
     'published',
   ]);
+});
+
+test('a create whose answer was lost finds its own text, and succeeds', async () => {
+  const store = await places.openStore();
+  expect(await store.create('history/000001.json', 'own')).toBe(true);
+  expect(await store.create('history/000001.json', 'own')).toBe(true);
+  expect(await store.create('history/000001.json', 'other')).toBe(false);
 });
 
 test('a bucket that does not exist is a sentence with its name', async () => {

@@ -51,6 +51,5 @@ export { createTeam } from './createTeam';
 export { createTestTarget, type TestTarget } from './createTestTarget';
 export { growHistory } from './growHistory';
 export { refusalOf } from './refusalOf';
-export { startContent } from './startContent';
 export { startBucketSite } from './startBucketSite';
 export { writeBuild, writeShell } from './writeBuild';

@@ -5,7 +5,11 @@ import { isAllowed, type Ask } from './isAllowed';
 import { bucketAddress } from './startBucket';
 
 const arn = 'arn:aws:s3:::';
-const actions: Record<string, string> = { GET: 's3:GetObject', PUT: 's3:PutObject' };
+const actions: Record<string, string> = {
+  GET: 's3:GetObject',
+  PUT: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+};
 
 const unescapeText = (value: string) => value.replace(/&quot;/g, '"').replace(/&amp;/g, '&');
 
