@@ -1,19 +1,15 @@
-import { canarySchema } from '@synapsei/shared-types/registry';
+import { canarySchema, identifierSchema, versionSchema } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 import { Refusal } from '../Refusal';
 
-const version = v.pipe(
-  v.string(),
-  v.regex(/^\d+\.\d+\.\d+([-+][\w.+-]+)?$/, 'must be a version such as 1.2.3'),
-);
+const version = versionSchema;
 /** No name leads out of the folder that it is a name in. */
 const folder = v.pipe(
   v.string(),
   v.regex(/^[\w@][\w@.+-]*$/, 'must be the name of one folder, without slashes'),
 );
-const remoteName = v.pipe(v.string(), v.regex(/^\w[\w-]*$/, 'must be the name of a remote'));
 /** None before the first one is live. */
-const stable = v.union([v.literal(''), version], 'must be a version such as 1.2.3');
+const stable = v.union([v.literal(''), version], 'must be a version');
 
 const publishedSchema = v.object({
   /** Folder below `remotes/<name>/`; the version itself but for a workspace's snapshots. */
@@ -79,9 +75,9 @@ export const stateSchema = v.object({
   /** `config.json` as it was when this was signed; pages are rendered from this copy. */
   config: v.record(v.string(), v.unknown()),
   policy: v.optional(v.object({ overrideOrigins: v.array(v.string()) })),
-  remotes: v.record(remoteName, remoteSchema),
+  remotes: v.record(identifierSchema, remoteSchema),
   /** What the articles' landing pages are made from: `pages/<snapshot>.json`. By default there are no landing pages. */
-  pages: v.optional(v.object({ snapshot: v.string(), at: v.string() })),
+  pages: v.optional(v.object({ snapshot: folder, at: v.string() })),
   /** Public key → the newest record that it signed: where machines that trust it begin to read. */
   signers: v.record(v.string(), v.number()),
   /** Hash of the record before; empty in the first one. */
