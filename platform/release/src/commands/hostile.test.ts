@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { filesBelow, integrity } from '@synapsei/base';
 import type { Context } from '../Context';
 import { createKeyPair, createSigner, signJson } from '../keys/Signer';
-import { hashOf, writeRecord } from '../state/checkRecord';
+import { hashOf } from '../state/checkRecord';
 import { stateSchema, type ReleaseState } from '../state/ReleaseState';
 import { trust, type Seen } from '../state/walkHistory';
 import { createDirectoryStore } from '../store/createDirectoryStore';
@@ -181,6 +181,22 @@ const inDocument = (what: string, name: string, from: string, to: string): Edit 
   `the document ${name} was altered`,
 ];
 
+/** A next record that follows the newest one, whatever else it says. */
+function signNext(pair: typeof root, change: (state: ReleaseState) => object) {
+  const last = newest();
+  const { signature: _, ...state } = stateOf(last);
+  const next = {
+    ...state,
+    revision: last + 1,
+    documents: { revision: last + 1, at: state.change.at },
+    previous: hashOf(read(record(last))),
+    change: { ...state.change, by: pair.name },
+    signers: { ...state.signers, [pair.publicKey]: last + 1 },
+    ...change(state),
+  };
+  write(record(last + 1), signJson(next, createSigner(pair)));
+}
+
 /** What gives the chat's team a right that it has not. */
 const claim = `"mf_content": { "chat": "${chat.publicKey}" }, "mf_chat": {`;
 const snapshot = () => `pages/${stateOf(newest()).pages?.snapshot ?? ''}.json`;
@@ -208,18 +224,10 @@ const edits: Edit[] = [
   ],
   [
     'a record in which a stranger makes himself an owner',
-    () => {
-      const last = newest();
-      const { signature: _, ...state } = stateOf(last);
-      const next = {
-        ...state,
-        revision: last + 1,
-        previous: hashOf(read(record(last))),
-        change: { ...state.change, by: 'mallory' },
-        config: { ...state.config, owners: { site: { mallory: mallory.publicKey } } },
-      };
-      write(record(last + 1), writeRecord(next, createSigner(mallory)));
-    },
+    () =>
+      signNext(mallory, ({ config }) => ({
+        config: { ...config, owners: { site: { mallory: mallory.publicKey } } },
+      })),
     'was inserted: the key of mallory may not change the site',
   ],
   ['no history at all', () => remove('history'), hasSeen],
@@ -287,24 +295,7 @@ test.each(edits)('%s: reaches no page, and is named', async (what, tamper, says)
   }
 });
 
-/** What a team may sign: a next record that changes its own remote alone. */
-function signNext(change: (chat: ReleaseState['remotes'][string]) => object) {
-  const last = newest();
-  const { signature: _, ...state } = stateOf(last);
-  const mf_chat = change(state.remotes.mf_chat!);
-  const next = {
-    ...state,
-    revision: last + 1,
-    documents: { revision: last + 1, at: state.change.at },
-    previous: hashOf(read(record(last))),
-    change: { ...state.change, by: 'chat' },
-    signers: { ...state.signers, [chat.publicKey]: last + 1 },
-    remotes: { ...state.remotes, mf_chat },
-  };
-  write(record(last + 1), signJson(next, createSigner(chat)));
-}
-
-type Team = Parameters<typeof signNext>[0];
+type Team = (chat: ReleaseState['remotes'][string]) => object;
 const inVersion =
   (version: string, change: object): Team =>
   ({ versions, ...own }) => ({
@@ -328,7 +319,7 @@ test.each<[string, Team, string]>([
   const outside = path.join(site.folder, '..', 'outside');
   mkdirSync(outside, { recursive: true });
   writeFileSync(path.join(outside, 'file'), 'untouched');
-  signNext(change);
+  signNext(chat, ({ remotes }) => ({ remotes: { ...remotes, mf_chat: change(remotes.mf_chat!) } }));
   expect((await owner.findTampering()).problems.join('\n')).toContain(says);
   await owner.render().catch(() => undefined);
   expect(readFileSync(path.join(outside, 'file'), 'utf8')).toBe('untouched');
