@@ -28,7 +28,8 @@ import { createMetrics } from './createMetrics';
 import { createRegistryReader } from './createRegistryReader';
 import { passSpans } from './passSpans';
 import { readPageReports } from './readPageReports';
-import { CollectorError, readAs, readQuestion } from './readQuestion';
+import { CollectorError } from './CollectorError';
+import { readAs, readQuestion } from './readQuestion';
 
 const largestBody = 32 * 1024;
 

@@ -7,7 +7,7 @@ import {
   type ReleaseVitals,
   type VitalsReport,
 } from '@synapsei/shared-types/telemetry';
-import { CollectorError } from './readQuestion';
+import { CollectorError } from './CollectorError';
 import type { Admission, Told } from './createAdmission';
 import type { ErrorGroups } from './createErrorGroups';
 import type { Counted, Figures } from './createFigures';

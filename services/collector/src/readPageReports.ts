@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CollectorError } from './readQuestion';
+import { CollectorError } from './CollectorError';
 
 /** What browsers report by themselves of the pages' headers, as they name it. */
 export const pageReportTypes = ['csp-violation', 'coop', 'permissions-policy-violation'];

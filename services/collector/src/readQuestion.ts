@@ -1,16 +1,7 @@
 import { identifierSchema, versionSchema } from '@synapsei/shared-types/registry';
 import { teamSchema } from '@synapsei/shared-types/telemetry';
 import * as v from 'valibot';
-
-/** A refusal whose message is sent to the caller. */
-export class CollectorError extends Error {
-  constructor(
-    readonly statusCode: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { CollectorError } from './CollectorError';
 
 /**
  * Input in the shape of a schema: a query, or a report as `navigator.sendBeacon` sends it, JSON
