@@ -92,6 +92,7 @@ test('commits say how much a version rises, also of those that depend on it, and
   commit('feat: send with Enter', 'mf-chat/src/composer.ts');
   commit('perf(mf-chat): answer faster', 'mf-chat/src/answer.ts');
   commit('fix(mf-content): turn by keyboard', 'mf-content/src/turn.ts');
+  commit('fix(shell): rename what it tests', 'mf-content/src/turn.ts');
   commit('feat!: drop the old theme', 'shell/src/theme.ts');
   commit('Say how it plays', 'mf-podcast/README.md');
   commit('test: play twice', 'mf-podcast/src/play.test.ts');
@@ -110,7 +111,7 @@ test('commits say how much a version rises, also of those that depend on it, and
   expect(changes).toMatch(
     /## 0\.2\.0 \(.*\)[^]*Features\n\n\* send with Enter\n[^]*Performance[^]*\* answer faster\n/,
   );
-  expect(read('mf-content/CHANGELOG.md')).toContain('* turn by keyboard');
+  expect(read('mf-content/CHANGELOG.md')).toMatch(/Bug Fixes\n\n\* turn by keyboard\n\s*$/);
   expect(read('shell/CHANGELOG.md')).toMatch(/BREAKING CHANGES[^]*drop the old theme/);
   expect(existsSync(at('mf-podcast/CHANGELOG.md'))).toBe(false);
   expect(git('tag', '--points-at', 'HEAD').split('\n')).toEqual([
