@@ -6,8 +6,14 @@ type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-  /** Of each file; times in milliseconds. */
-  testResults: { name: string; startTime: number; endTime: number }[];
+  /** Of each file; times in milliseconds, and the message of what failed in it. */
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: 'passed' | 'failed';
+    message: string;
+  }[];
 };
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -16,8 +22,11 @@ export const readJestReport = (file: string) => read(file) as JestReport;
 
 export const readPlaywrightReport = (file: string) => read(file) as JSONReport;
 
-/** The tests in a file of Playwright's, those in a `describe` included. */
-export const testsIn = ({ specs, suites = [] }: JSONReportSuite): JSONReportTest[] => [
-  ...specs.flatMap(({ tests }) => tests),
+/** The tests in a file of Playwright's with their titles, those in a `describe` included. */
+export const testsIn = ({
+  specs,
+  suites = [],
+}: JSONReportSuite): (JSONReportTest & { title: string })[] => [
+  ...specs.flatMap(({ tests, title }) => tests.map((test) => ({ ...test, title }))),
   ...suites.flatMap(testsIn),
 ];

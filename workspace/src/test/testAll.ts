@@ -3,7 +3,7 @@ import { build } from '../build';
 import { verify } from '../verify/verify';
 import { findEngines } from '@synapsei/presets/engines';
 import { findTestFiles } from './findTestFiles';
-import { printSlowest } from './printSlowest';
+import { printReports } from './printReports';
 import type { Counts } from '@synapsei/release/testing';
 import { browserTests, editTests, unitTests } from './suites';
 
@@ -62,8 +62,8 @@ async function runStage({ run }: Stage, isGreen: boolean): Promise<Counts> {
 }
 
 /**
- * Runs every stage even if others fail. Prints the slowest files, a line for each stage, and as the
- * last line the summary.
+ * Runs every stage even if others fail. Prints the slowest files, what failed, a line for each stage,
+ * and as the last line the summary.
  */
 export async function runStages(stages: Stage[]): Promise<void> {
   const began = Date.now();
@@ -78,7 +78,7 @@ export async function runStages(stages: Stage[]): Promise<void> {
     sum.passed += passed;
     sum.failed += failed;
   }
-  printSlowest(began);
+  printReports(began);
   console.log(`\n${lines.join('\n')}`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed > 0 ? 1 : 0;

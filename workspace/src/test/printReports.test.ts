@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { findSlowest } from './printSlowest';
+import { findFailures, findSlowest, readEntries } from './printReports';
 
 const unit = (name: string, seconds: number) => ({
   name: inRoot(name),
@@ -27,7 +27,7 @@ test('the slowest files of all runners come first', () => {
     [unit('shell/a.test.ts', 2), unit('shell/b.test.ts', 9)],
     [{ file: 'specs/c.spec.ts', specs: [spec(1, 2)], suites: [inner] }],
   );
-  expect(findSlowest(0, folder)).toEqual([
+  expect(findSlowest(readEntries(0, folder))).toEqual([
     ['shell/b.test.ts', 9],
     ['e2e/specs/c.spec.ts', 7],
     ['shell/a.test.ts', 2],
@@ -36,11 +36,31 @@ test('the slowest files of all runners come first', () => {
 
 test('ten are enough', () => {
   const units = Array.from({ length: 12 }, (_, index) => unit(`${index}.test.ts`, index));
-  expect(findSlowest(0, writeReports(units, []))).toHaveLength(10);
+  expect(findSlowest(readEntries(0, writeReports(units, [])))).toHaveLength(10);
 });
 
 test('a report of an earlier run says nothing about this one', () => {
   const folder = writeReports([unit('shell/a.test.ts', 2)], []);
   utimesSync(path.join(folder, 'jest.json'), 1, 1);
-  expect(findSlowest(2000, folder)).toEqual([]);
+  expect(readEntries(2000, folder)).toEqual([]);
+});
+
+test('what failed is named at the end, with the beginning of its message', () => {
+  const message = [
+    '\u001b[1m● it adds\u001b[22m',
+    '',
+    'Expected: 2',
+    ...Array<string>(50).fill('at'),
+  ];
+  const failing = { ...unit('shell/a.test.ts', 1), status: 'failed', message: message.join('\n') };
+  const error = { message: 'No such button' };
+  const slow = {
+    title: 'it sends',
+    tests: [{ status: 'unexpected', results: [{ duration: 1, error }] }],
+  };
+  const folder = writeReports([failing], [{ file: 'specs/c.spec.ts', specs: [slow, spec(1)] }]);
+  const [first = '', ...others] = findFailures(readEntries(0, folder));
+  expect(first).toMatch(/^shell\/a\.test\.ts\n {2}● it adds\n {2}Expected: 2\n/);
+  expect(first.split('\n')).toHaveLength(16);
+  expect(others).toEqual(['e2e/specs/c.spec.ts\n  it sends\n  No such button']);
 });
