@@ -8,7 +8,7 @@ import { figureFlags, findFigures } from '../figures/findFigures';
 import { Refusal } from '../Refusal';
 import { checkVersion, parseVersioned } from '../releases/checkNames';
 import { checkPublished } from '../releases/verifyRelease';
-import { recoverState } from '../revisions/showNewest';
+import { readState } from '../state/readState';
 import { isGiven, withRemote } from '../state/parts';
 import { remoteOf, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -66,7 +66,7 @@ export async function setCanary(
   if (!(options.weight >= 0 && options.weight <= 100)) {
     throw new Refusal(`--weight is ${options.weight} but must be a percentage from 0 to 100.`);
   }
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   const part = { name, version };
   await checkPublished(context, state, part);
   const { stable } = remoteOf(state, name);
@@ -102,7 +102,7 @@ export async function haltCanary(
   name: string,
   version?: string,
 ): Promise<Outcome> {
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   const { canary } = state.remotes[name] ?? {};
   const what = ['canary halt', name, version ?? canary?.version].filter(Boolean).join(' ');
   if (!isGiven(canary, version)) return unchanged(context, state, what);

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '@synapsei/base';
-import type { Context, ReadContext } from '../Context';
+import type { Context } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
 import type { Unpublished } from '../releases/findMisfits';
 import { settle } from '../revisions/settle';
-import { recoverState, showNewest } from '../revisions/showNewest';
+import { showNewest } from '../revisions/showNewest';
 import { withArchived } from '../state/archive';
 import { commit, draftNext, type Proposal } from '../state/commit';
 import { nextConfig } from '../state/config';
 import type { Part } from '../state/parts';
-import { readChain } from '../state/readState';
+import { readChain, readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 
 export type Outcome = {
@@ -50,7 +50,7 @@ async function propose(
 ): Promise<{ seen: ReleaseState; proposal?: Proposal }> {
   const { store, signer, why, target, now } = context;
   const { subject, what, uses = [], check } = intent;
-  const seen = intent.seen ?? (await recoverState(context));
+  const seen = intent.seen ?? (await readState(context.store));
   const whole = await withArchived(store, seen, uses);
   if (isDeepStrictEqual(intent.apply(whole), whole)) return { seen };
   // Pages could not be rendered without it: better to know before history does.
@@ -126,6 +126,13 @@ export const unrecorded = (
   notes,
 });
 
-/** Nothing to do is no failure: the command may be run again. */
-export const unchanged = ({ isDryRun }: ReadContext, state: ReleaseState, what: string): Outcome =>
-  unrecorded(state, `${what}: nothing to do`, isDryRun);
+/** Nothing to do is no failure: the command may be run again. So what a killed one has recorded is shown. */
+export async function unchanged(
+  context: Context,
+  state: ReleaseState,
+  what: string,
+): Promise<Outcome> {
+  const outcome = unrecorded(state, `${what}: nothing to do`, context.isDryRun);
+  const isShowing = !context.isDryRun && !context.target.renderedByJob;
+  return isShowing ? { ...outcome, revision: await show(context, state) } : outcome;
+}

@@ -4,7 +4,7 @@ import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { parseOwners, type SiteConfig } from '../keys/owners';
 import { Refusal } from '../Refusal';
-import { recoverState } from '../revisions/showNewest';
+import { readState } from '../state/readState';
 import { configKey, isUnsigned, readConfigFile } from '../state/config';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -38,7 +38,7 @@ function differences(before: unknown, after: unknown, at: string[] = []): string
 /** Signs `config.json` as it lies in the store: pages are rendered with it from now on. @throws Refusal */
 export async function signConfig(context: Context): Promise<Outcome> {
   const { store } = context;
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   const file = await readConfigFile(store);
   const config = { ...file, owners: file.owners ?? state.config.owners };
   const notes = differences(state.config, config);
@@ -59,7 +59,7 @@ export async function signConfig(context: Context): Promise<Outcome> {
 /** Makes `config.json` again what was signed. */
 export async function restoreConfig(context: Context): Promise<Outcome> {
   const { store, isDryRun } = context;
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   const what = 'config --restore';
   if (!(await isUnsigned(store, state))) return unchanged(context, state, what);
   if (!isDryRun) await writeConfig(store, state.config);

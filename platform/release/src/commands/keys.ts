@@ -17,7 +17,6 @@ import {
 } from '../keys/owners';
 import { Misuse, Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
-import { recoverState } from '../revisions/showNewest';
 import { configKey } from '../state/config';
 import { mapValues } from '../state/parts';
 import { readState } from '../state/readState';
@@ -37,7 +36,7 @@ export const listKeys = (state: ReleaseState): OwnedKey[] =>
 
 async function changeOwners(context: Context, what: string, change: (owners: Owners) => Owners) {
   const { store, signer, isDryRun } = context;
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   if (state.revision === 0)
     throw new Refusal(`${store.name} has no signed history yet: publish the shell first.`);
   const owners = change(ownersOf(state));

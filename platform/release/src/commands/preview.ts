@@ -8,7 +8,7 @@ import { expirePreview, livePreviews, previewFolder, removeExpired } from '../re
 import { buildFolder, readBuild } from '../releases/readBuild';
 import { uploadRelease } from '../releases/uploadRelease';
 import { checkFiles } from '../releases/verifyRelease';
-import { recoverState } from '../revisions/showNewest';
+import { readState } from '../state/readState';
 import { filesUrl } from '../target';
 
 const day = 86_400_000;
@@ -49,7 +49,7 @@ export async function preview(
   const expires = new Date(context.now().getTime() + parseDuration(ttl)).toISOString();
   const build = readBuild(buildFolder);
   const remote = build.release.name;
-  const problems = await findMisfitsOf(store, await recoverState(context), build.release);
+  const problems = await findMisfitsOf(store, await readState(context.store), build.release);
   if (problems.length > 0)
     throw new Refusal(`The live site cannot run this build of ${remote}:`, problems);
   const baseUrl = filesUrl(target, remote, previewFolder(name));

@@ -3,7 +3,7 @@ import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { parseParts } from '../releases/checkNames';
 import { checkPublished } from '../releases/verifyRelease';
-import { recoverState } from '../revisions/showNewest';
+import { readState } from '../state/readState';
 import { withParts, withStable, type Part } from '../state/parts';
 import { checkTested } from '../tested/checkTested';
 import { describeSet } from '../tested/SiteSet';
@@ -15,7 +15,7 @@ import { changeState, type Outcome } from './changeState';
  * target requires tested sets and this one is not
  */
 export async function promote(context: Context, parts: Part[]): Promise<Outcome> {
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   for (const part of parts) await checkPublished(context, state, part);
   return changeState(context, {
     what: `promote ${describeSet(parts)}`,

@@ -10,7 +10,7 @@ import { readPublished, readShellRecord } from '../releases/readPublished';
 import { readWindow } from '../releases/rollbackWindow';
 import { claimFolder, fileListHash, uploadRelease } from '../releases/uploadRelease';
 import { checkFiles } from '../releases/verifyRelease';
-import { recoverState } from '../revisions/showNewest';
+import { readState } from '../state/readState';
 import { withArchived } from '../state/archive';
 import {
   publishedOf,
@@ -62,7 +62,7 @@ export async function publishPart<One extends Published>(
 ): Promise<Outcome> {
   const { name, version } = part;
   const what = `publish ${name} ${checkVersion(version)}${isPromoted ? ' and promote it' : ''}`;
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   if (isPublished(await withArchived(context.store, state, [part]), part, planned.integrity)) {
     return isPromoted && stableOf(state, name) !== version
       ? promote(context, [part])

@@ -9,7 +9,7 @@ import {
   packSnapshot,
   type ArticleSnapshot,
 } from '../revisions/ArticleSnapshot';
-import { recoverState } from '../revisions/showNewest';
+import { readState } from '../state/readState';
 import { nextConfig } from '../state/config';
 import { reachable } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
@@ -27,7 +27,7 @@ const named: Previews = {
  */
 export async function refreshPages(context: Context): Promise<Outcome> {
   const { store, signer, target, isDryRun } = context;
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   if (!state.shell.stable) throw new Refusal(`${store.name} has no shell yet: publish one first.`);
   const config = await nextConfig(store, signer, state);
   const address = reachable(target, config.services.content);

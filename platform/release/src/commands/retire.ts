@@ -4,7 +4,7 @@ import { Refusal } from '../Refusal';
 import { parseVersioned } from '../releases/checkNames';
 import { publishedVersion } from '../releases/readPublished';
 import { rollbackWindow } from '../releases/rollbackWindow';
-import { recoverState } from '../revisions/showNewest';
+import { readState } from '../state/readState';
 import { withArchived } from '../state/archive';
 import { reachableVersions, withRemote } from '../state/parts';
 import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
@@ -45,7 +45,7 @@ function withoutVersion(remote: RemoteState, version: string, revision: number):
  * @throws Refusal when visitors, a candidate or the rollback window still need it
  */
 export async function retire(context: Context, name: string, version: string): Promise<Outcome> {
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   const uses = [{ name, version }];
   const whole = await withArchived(context.store, state, uses);
   publishedVersion(whole, name, version);

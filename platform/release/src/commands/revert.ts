@@ -1,6 +1,6 @@
 import type { Context } from '../Context';
 import { checkPublished } from '../releases/verifyRelease';
-import { recoverState } from '../revisions/showNewest';
+import { readState } from '../state/readState';
 import { mapValues, reachableVersions, shellName, type Part } from '../state/parts';
 import { readRevision } from '../state/readBack';
 import type { ReleaseState, RemoteState } from '../state/ReleaseState';
@@ -37,7 +37,7 @@ function restored(now: ReleaseState, old: ReleaseState): ReleaseState {
  * @throws Refusal when something that it needs is gone
  */
 export async function revert(context: Context, revision: number): Promise<Outcome> {
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   const old = await readRevision(context.store, revision);
   const parts = livePartsOf(old);
   for (const part of parts) await checkPublished(context, state, part);

@@ -5,7 +5,6 @@ import { Misuse, Refusal } from '../Refusal';
 import { checkOnce, checkVersion, knownPart } from '../releases/checkNames';
 import { findMisfits } from '../releases/findMisfits';
 import { checkPublished } from '../releases/verifyRelease';
-import { recoverState } from '../revisions/showNewest';
 import { withArchived } from '../state/archive';
 import {
   changedParts,
@@ -84,7 +83,7 @@ export type Wanted = { name: string; version?: string };
  * @throws Refusal when there is none, one does not verify, or they would not run with what stays
  */
 export async function rollback(context: Context, wanted: Wanted[]): Promise<Outcome> {
-  const state = await recoverState(context);
+  const state = await readState(context.store);
   const parts: Part[] = [];
   for (const { name, version } of wanted) {
     parts.push({ name, version: version ?? (await findPrevious(context, state, name)) });

@@ -99,13 +99,3 @@ export async function showNewest(context: ReadContext, isAgain = false): Promise
   await purgeNetwork(context, shown, isAgain);
   return shown;
 }
-
-/** The newest state, after finishing what a killed command may have left undone; a dry run finishes nothing. */
-export async function recoverState({
-  store,
-  target,
-  isDryRun,
-}: ReadContext): Promise<ReleaseState> {
-  if (!isDryRun && !target.renderedByJob) await publishNewest(store);
-  return readState(store);
-}
