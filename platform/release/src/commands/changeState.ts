@@ -3,11 +3,12 @@ import { messageOf } from '@synapsei/base';
 import type { Context } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
 import type { Unpublished } from '../releases/findMisfits';
+import { publicRegistry } from '../revisions/publicRegistry';
 import { settle } from '../revisions/settle';
 import { showNewest } from '../revisions/showNewest';
 import { withArchived } from '../state/archive';
 import { commit, draftNext, type Proposal } from '../state/commit';
-import { nextConfig } from '../state/config';
+import { configToSign, nextConfig } from '../state/config';
 import type { Part } from '../state/parts';
 import { readChain, readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
@@ -59,7 +60,9 @@ async function propose(
   const policy = target.overrideOrigins && { overrideOrigins: target.overrideOrigins };
   async function apply(newest: ReleaseState) {
     const draft = intent.apply(await withArchived(store, newest, uses));
-    const next = await settle(store, newest, { ...draft, ...(policy && { policy }) }, intent);
+    const config = await configToSign(store, signer, newest, draft.config);
+    const wanted = { ...draft, config, ...(policy && { policy }) };
+    const next = await settle(store, newest, wanted, intent);
     await check?.(next, newest);
     return next;
   }
@@ -85,13 +88,15 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
   const { what, notes = [] } = intent;
   const { seen, proposal } = await propose(context, intent);
   if (!proposal) return unchanged(context, seen, what);
-  context.progress(what);
-  const next = await commit(context.store, proposal);
+  const { store, target, progress } = context;
+  progress(what);
+  const next = await commit(store, proposal);
+  const { problems } = await publicRegistry(store, next);
   const outcome = { what, recorded: next.revision, isDryRun: false };
-  if (!context.target.renderedByJob)
-    return { ...outcome, revision: await show(context, next), notes };
-  const revision = await context.store.publishedRevision();
-  return { ...outcome, revision, notes: [...notes, noteForJob(next)] };
+  if (!target.renderedByJob)
+    return { ...outcome, revision: await show(context, next), notes: [...notes, ...problems] };
+  const revision = await store.publishedRevision();
+  return { ...outcome, revision, notes: [...notes, noteForJob(next), ...problems] };
 }
 
 /** The last step, which others make up for. @throws Refusal that says what is recorded already */

@@ -12,6 +12,7 @@ import {
   shellList,
 } from '../releases/readPublished';
 import { readSnapshot } from '../revisions/ArticleSnapshot';
+import { publicRegistry } from '../revisions/publicRegistry';
 import { withDocuments } from '../revisions/withDocuments';
 import { addVersions, withVersions, type AllVersions } from '../state/archive';
 import { isUnsigned } from '../state/config';
@@ -137,7 +138,18 @@ const checkDocuments: Check = async (store, state) => {
   });
 };
 
-const checks = [checkConfig, checkReleases, checkShells, checkPages, checkSite, checkDocuments];
+/** What of the state no page can use, and who can put it right. */
+const checkShown: Check = async (store, state) => (await publicRegistry(store, state)).problems;
+
+const checks = [
+  checkShown,
+  checkConfig,
+  checkReleases,
+  checkShells,
+  checkPages,
+  checkSite,
+  checkDocuments,
+];
 
 export type Tampering = {
   /** How many records of the history are as they were signed, from the first on. */
@@ -153,8 +165,9 @@ export async function findTampering({ store }: { store: ReleaseStore }): Promise
   const { chain, problem } = await walkHistory(store, { visit });
   const records = chain.state.revision;
   if (problem) return { records, problems: [problem] };
+  const { passedOver = [] } = chain;
   if (records === 0) return { records, problems: [`${store.name} has no history yet`] };
   const state = withVersions(chain.state, all);
-  const problems = await forEach(checks, (check) => check(store, state));
+  const problems = [passedOver, await forEach(checks, (check) => check(store, state))].flat();
   return { records, problems: [...new Set(problems)] };
 }

@@ -11,6 +11,7 @@ import { trust, type Seen } from '../state/walkHistory';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import { commandsOf } from '../testing/commandsOf';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import { refusalOf } from '../testing/refusalOf';
 import { startContent } from '../testing/startContent';
 import { firstViewName, writeBuild, writeShell } from '../testing/writeBuild';
 import { refreshPages } from './refreshPages';
@@ -19,6 +20,7 @@ jest.setTimeout(60_000);
 
 const root = createKeyPair('root');
 const chat = createKeyPair('chat');
+const contentTeam = createKeyPair('content');
 const mallory = createKeyPair('mallory');
 
 let site: TestTarget;
@@ -40,6 +42,7 @@ function contextOf(pair: typeof root): Context {
 
 const owner = commandsOf(() => contextOf(root));
 const team = commandsOf(() => contextOf(chat));
+const neighbour = commandsOf(() => contextOf(contentTeam));
 
 const at = (file: string) => path.join(site.folder, file);
 const read = (file: string) => readFileSync(at(file), 'utf8');
@@ -86,6 +89,13 @@ const shellFolder = 'shell/1.0.0/';
 const chatFolder = 'remotes/mf_chat/1.1.0/';
 const contentFolder = 'remotes/mf_content/1.0.0/';
 
+const homeRemote = {
+  name: 'mf_content',
+  navigation: [],
+  routes: [{ path: '/', module: './ChatPage', title: 'Home', layout: 'full' as const }],
+  firstViews: { '/': firstViewName },
+};
+
 beforeAll(async () => {
   site = await createTestTarget();
   content = await startContent([createArticle({ title: 'First' }, 3)]);
@@ -102,16 +112,10 @@ beforeAll(async () => {
   await team.publish({ version: '1.1.0' }, { isPromoted: true });
   await team.publish({ version: '1.2.0' });
   await team.setCanary('mf_chat', '1.2.0', { weight: 5 });
-  const home = [{ path: '/', module: './ChatPage', title: 'Home', layout: 'full' as const }];
-  const own = {
-    name: 'mf_content',
-    navigation: [],
-    routes: home,
-    firstViews: { '/': firstViewName },
-  };
   const data = { 'catalogue.json': '{"services":[],"products":[],"note":"honest"}' };
-  await owner.publish(writeBuild(own, '', data));
+  await owner.publish(writeBuild(homeRemote, '', data));
   await owner.publishShell(writeShell('1.1.0'));
+  await owner.addKey('content', contentTeam.publicKey, 'mf_content');
   await refreshPages(contextOf(root));
   putBack = site.keep();
   seen = { revision: newest(), hash: hashOf(read(record(newest()))) };
@@ -124,11 +128,12 @@ afterAll(() => Promise.all([site.stop(), content.stop()]));
 
 beforeEach(() => putBack());
 
-/** What a page does without while one source of it is damaged. */
+/** What a page does without while one source of it is damaged; empty: the whole remote, in every document. */
 const withoutThem = new Map([
   ['the first view of Home', 'index.html'],
   ['the articles', 'landing.json sitemap.xml'],
   ['the articles gone', 'landing.json sitemap.xml'],
+  ['the first view of Home and its hash', ''],
 ]);
 
 type Edit = [what: string, tamper: () => void, says: string | RegExp];
@@ -198,7 +203,7 @@ function signNext(pair: typeof root, change: (state: ReleaseState) => object) {
 }
 
 /** What gives the chat's team a right that it has not. */
-const claim = `"mf_content": { "chat": "${chat.publicKey}" }, "mf_chat": {`;
+const claim = `"mf_podcast": { "chat": "${chat.publicKey}" }, "mf_chat": {`;
 const snapshot = () => `pages/${stateOf(newest()).pages?.snapshot ?? ''}.json`;
 
 /** What somebody does who can write to the store and has no key, and what is said of it. */
@@ -287,10 +292,11 @@ test.each(edits)('%s: reaches no page, and is named', async (what, tamper, says)
   );
   // Refused: what an owner rendered stays. Done: rendered anew from what owners signed.
   const honest = changed ? after : before;
-  const without = withoutThem.get(what) ?? '';
+  const without = withoutThem.get(what);
   for (const [name, text] of [...served()].filter(([file]) => file !== 'revision')) {
     expect(text).not.toContain('evil');
-    const expected = without.includes(name.replace(/\.(br|gz)$/, '')) ? text : honest.get(name);
+    const isWithout = without?.includes(name.replace(/\.(br|gz)$/, '')) || without === '';
+    const expected = isWithout ? text : honest.get(name);
     expect({ name, text, changed }).toEqual({ name, text: expected, changed });
   }
 });
@@ -325,6 +331,84 @@ test.each<[string, Team, string]>([
   expect(readFileSync(path.join(outside, 'file'), 'utf8')).toBe('untouched');
   expect(filesBelow(at(contentFolder))).toContain('release.json');
   expect(served()).toEqual(before);
+});
+
+const signedByChat = (change: Team) => () =>
+  signNext(chat, ({ remotes }) => ({ remotes: { ...remotes, mf_chat: change(remotes.mf_chat!) } }));
+const byChat = /signed with a key of mf_chat, counts for nothing/;
+const shownToNobody =
+  /mf_chat 1\.1\.0 is shown to nobody: .* Visitors get 1\.0\.0\. .* ask chat or/;
+
+test.each<[string, () => void, live: string, RegExp]>([
+  [
+    'the record of its live release',
+    () => write(`${chatFolder}release.json`, evilScript),
+    '1.0.0',
+    shownToNobody,
+  ],
+  [
+    'an address that is not trusted',
+    signedByChat(inVersion('1.1.0', { baseUrl: 'https://evil.example/' })),
+    '1.0.0',
+    shownToNobody,
+  ],
+  [
+    'a version that is not listed',
+    signedByChat((own) => ({ ...own, stable: '9.9.9' })),
+    '1.1.0',
+    byChat,
+  ],
+  ['a field of another kind', signedByChat((own) => ({ ...own, enabled: 'yes' })), '1.1.0', byChat],
+  ['a record of another kind', () => signNext(chat, () => ({ documents: 1 })), '1.1.0', byChat],
+  ['a format to come', () => signNext(chat, () => ({ schemaVersion: 99 })), '1.1.0', byChat],
+  [
+    "another team's part",
+    () =>
+      signNext(chat, ({ remotes }) => ({
+        remotes: { ...remotes, mf_content: { ...remotes.mf_content!, enabled: false } },
+      })),
+    '1.1.0',
+    byChat,
+  ],
+])('%s, damaged by its team, stops no other and is repaired', async (_, damage, live, says) => {
+  damage();
+  expect((await neighbour.findTampering()).problems.join('\n')).toMatch(says);
+  expect((await neighbour.status()).problems.join('\n')).toMatch(says);
+  const next = writeBuild({ ...homeRemote, version: '1.1.0' });
+  await neighbour.publish(next);
+  await neighbour.promote([{ name: 'mf_content', version: '1.1.0' }]);
+  const { remotes } = await site.fetchRegistry();
+  expect(remotes).toMatchObject({ mf_chat: { stable: live }, mf_content: { stable: '1.1.0' } });
+  await neighbour.rollback([{ name: 'mf_content' }]);
+  await neighbour.setEnabled('mf_content', false);
+  await neighbour.setEnabled('mf_content', true);
+
+  await team.publish({ version: '1.3.0' }, { isPromoted: true });
+  await owner.rollback([{ name: 'mf_chat', version: '1.0.0' }]);
+  await team.promote('1.3.0');
+  const repaired = await site.fetchRegistry();
+  expect(repaired.remotes).toMatchObject({
+    mf_chat: { stable: '1.3.0' },
+    mf_content: { stable: '1.0.0' },
+  });
+  expect((await team.status()).problems).toEqual([]);
+});
+
+test('a remote whose only release is damaged is left out; switched off it is not read', async () => {
+  write(`${contentFolder}release.json`, evilScript);
+  const { notes } = await nextChange();
+  expect(notes.join('\n')).toMatch(
+    /mf_content 1\.0\.0 is shown to nobody: .* goes on without mf_content/,
+  );
+  expect(Object.keys((await site.fetchRegistry()).remotes)).toEqual([]);
+  expect(await refusalOf(neighbour.promote([{ name: 'mf_content', version: '1.0.0' }]))).toContain(
+    'has other bytes',
+  );
+  await neighbour.setEnabled('mf_content', false);
+  expect((await owner.status()).problems).toEqual([]);
+  expect(await refusalOf(neighbour.setEnabled('mf_content', true))).toContain(
+    'mf_content 1.0.0 cannot be loaded',
+  );
 });
 
 test('without any of them nothing is named', async () => {

@@ -160,6 +160,9 @@ test('who publishes the same bytes and fails to verify them takes nothing from w
 
 test('a target that cannot be reached is refused by its address', async () => {
   site.context.target.files = 'http://localhost:9/{remote}/';
+  expect(await refusalOf(site.publish())).toContain('does not name http://localhost:9');
+  const config = { remotes: { origins: ['http://localhost:9'] } };
+  await site.store.write('config.json', JSON.stringify(config));
   const text = await refusalOf(site.publish());
   expect(text).toMatch(/http:\/\/localhost:9\/mf_chat\/1\.0\.0\/.* cannot be fetched/);
 });

@@ -6,7 +6,7 @@ import { Refusal } from '../Refusal';
 import { checkVersion } from '../releases/checkNames';
 import { findMisfitsOf, type Unpublished } from '../releases/findMisfits';
 import { readBuild } from '../releases/readBuild';
-import { readPublished, readShellRecord } from '../releases/readPublished';
+import { findPublished, readShellRecord } from '../releases/readPublished';
 import { readWindow } from '../releases/rollbackWindow';
 import { claimFolder, fileListHash, uploadRelease } from '../releases/uploadRelease';
 import { checkFiles } from '../releases/verifyRelease';
@@ -89,8 +89,10 @@ async function describeChanges({ store, target }: Context, state: ReleaseState, 
   const { name } = release;
   const stable = stableOf(state, name);
   if (!stable) return [`${name} is new to ${target.name}`];
-  const live = await readPublished(store, state, name, stable);
-  return diffReleases(live, release).map(({ kind, what }) => `${kind}: ${what}`);
+  const live = await findPublished(store, state, name, stable);
+  if ('problem' in live)
+    return [`not compared with ${stable}, which nobody can load: ${live.problem}`];
+  return diffReleases(live.release, release).map(({ kind, what }) => `${kind}: ${what}`);
 }
 
 /** A version is for ever, so it must say from the start what it breaks. @throws Refusal */

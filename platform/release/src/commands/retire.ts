@@ -6,8 +6,13 @@ import { publishedVersion } from '../releases/readPublished';
 import { rollbackWindow } from '../releases/rollbackWindow';
 import { readState } from '../state/readState';
 import { withArchived } from '../state/archive';
-import { reachableVersions, withRemote } from '../state/parts';
-import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
+import { withRemote } from '../state/parts';
+import {
+  reachableVersions,
+  type ReleaseState,
+  remoteOf,
+  type RemoteState,
+} from '../state/ReleaseState';
 import { changeState, type Outcome } from './changeState';
 
 /** @throws Refusal that says who still needs the version */

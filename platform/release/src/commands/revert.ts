@@ -1,9 +1,9 @@
 import type { Context } from '../Context';
 import { checkPublished } from '../releases/verifyRelease';
 import { readState } from '../state/readState';
-import { mapValues, reachableVersions, shellName, type Part } from '../state/parts';
+import { mapValues, shellName, type Part } from '../state/parts';
 import { readRevision } from '../state/readBack';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { changeState, type Outcome } from './changeState';
 
 /** What visitors could get at a revision. */

@@ -48,7 +48,9 @@ test('everything can be made as it was at a revision', async () => {
   await site.revert(2);
   expect(await chat()).toMatchObject({ enabled: true, stable: '1.0.0' });
   await site.revert(4);
-  expect(await chat()).toMatchObject({ enabled: false, stable: '1.1.0' });
+  expect(await chat()).toBeUndefined();
+  await site.setEnabled('mf_chat', true);
+  expect(await chat()).toMatchObject({ enabled: true, stable: '1.1.0' });
 });
 
 test('a version that was never published, or that visitors could not fetch, is not rolled back to', async () => {

@@ -4,9 +4,10 @@ import { tableLines } from '@synapsei/base';
 import { causeOf } from '../causeOf';
 import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
+import { publicRegistry } from '../revisions/publicRegistry';
 import { withEveryVersion } from '../state/archive';
 import { readConfig } from '../state/config';
-import { readState } from '../state/readState';
+import { readChain, readState } from '../state/readState';
 import type { RemoteState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
 import { retirable } from './retire';
@@ -71,6 +72,8 @@ export async function status(context: ReadContext) {
   const config = await readConfig(store, state);
   const registry = await fetchRegistry(target, config.remotes.origins);
   const { remotes } = await withEveryVersion(store, state);
+  const { passedOver = [] } = await readChain(store);
+  const { problems } = await publicRegistry(store, state);
   const { by, at, what, why } = state.change;
   return {
     target: target.name,
@@ -83,6 +86,8 @@ export async function status(context: ReadContext) {
     shell: state.shell.stable,
     /** Shells that are newer than the live one, and what keeps them from visitors. */
     waiting: await waitingShells(store, state),
+    /** What visitors do not get as it was recorded, and who can put it right. */
+    problems: [passedOver, problems].flat(),
     lastChange: revision === 0 ? 'none yet' : `${what} by ${by} at ${at}${why && `: ${why}`}`,
     remotes: await Promise.all(
       Object.entries(remotes).map(([name, record]) =>
@@ -114,6 +119,7 @@ function printStatus(value: Status): string[] {
     `${target}: ${url}`,
     `revision ${revision}; ${servedText}; shell ${shell || 'none'}`,
     `last change: ${lastChange}`,
+    ...value.problems,
     ...waiting.flatMap(printWaiting),
     '',
     ...tableLines(

@@ -1,11 +1,10 @@
 import { defineCommand, indented, named } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
-import { publishedVersion, readPublished } from '../releases/readPublished';
+import { findPublished, publishedVersion } from '../releases/readPublished';
 import { verifyRelease } from '../releases/verifyRelease';
 import { withArchived } from '../state/archive';
-import { reachableVersions } from '../state/parts';
 import { readState } from '../state/readState';
-import { remoteOf } from '../state/ReleaseState';
+import { reachableVersions, remoteOf } from '../state/ReleaseState';
 import { findTampering, type Tampering } from './findTampering';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };
@@ -29,12 +28,15 @@ export async function verify(
   for (const [remote, each] of wanted) {
     const published = publishedVersion(state, remote, each);
     context.progress(`verifying ${remote} ${each} at ${published.baseUrl}`);
-    const release = await readPublished(context.store, state, remote, each);
+    const found = await findPublished(context.store, state, remote, each);
+    const isFound = 'release' in found;
     results.push({
       remote,
       version: each,
-      files: Object.keys(release.files).length,
-      problems: await verifyRelease(release, published.baseUrl, context.target),
+      files: isFound ? Object.keys(found.release.files).length : 0,
+      problems: isFound
+        ? await verifyRelease(found.release, published.baseUrl, context.target)
+        : [found.problem],
     });
   }
   return results;

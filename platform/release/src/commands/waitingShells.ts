@@ -2,7 +2,7 @@ import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import { compare } from 'compare-versions';
 import { byVersion } from '../releases/checkNames';
 import { findUnmet } from '../releases/findMisfits';
-import { readPublished, readShellRecord } from '../releases/readPublished';
+import { findPublished, readShellRecord } from '../releases/readPublished';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
@@ -22,12 +22,16 @@ async function findNeed(
   provided: Provided,
 ) {
   const { stable, versions } = state.remotes[remote] ?? { stable: '', versions: {} };
-  const read = (version: string) => readPublished(store, state, remote, version);
-  const live = await read(stable);
-  const unmet = findUnmet(live, provided);
-  if (unmet.length === 0) return null;
+  const read = async (version: string) => {
+    const found = await findPublished(store, state, remote, version);
+    return 'release' in found ? [found.release] : [];
+  };
+  const [live] = await read(stable);
+  // What nobody can load waits for its team, not for a shell.
+  const unmet = live ? findUnmet(live, provided) : [];
+  if (!live || unmet.length === 0) return null;
   const newer = Object.keys(versions).filter((version) => compare(version, stable, '>'));
-  const fitting = findFitting(await Promise.all(newer.map(read)), provided);
+  const fitting = findFitting((await Promise.all(newer.map(read))).flat(), provided);
   if (fitting) return { part: `${remote}@${fitting.version}` };
   return { blocker: { remote, owner: live.owner, why: `${stable} ${unmet.join('; it ')}` } };
 }

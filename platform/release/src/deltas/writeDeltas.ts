@@ -3,10 +3,10 @@ import { messageOf } from '@synapsei/base';
 import { deltaOf } from '@synapsei/server';
 import type { Context } from '../Context';
 import { inParallel } from '../releases/inParallel';
-import { readPublished, readShellRecord } from '../releases/readPublished';
+import { findPublished, readShellRecord } from '../releases/readPublished';
 import { byAge } from '../releases/rollbackWindow';
-import { newRemote, partOf, reachableVersions, shellName } from '../state/parts';
-import type { ReleaseState } from '../state/ReleaseState';
+import { newRemote, partOf, shellName } from '../state/parts';
+import { reachableVersions, type ReleaseState } from '../state/ReleaseState';
 import { deltaFrame, dictionaryName, findEncoder, type Encode } from './encodeDelta';
 
 /** The files of one version, and where they lie in the store: `remotes/mf_chat/1.0.0/`. */
@@ -88,11 +88,14 @@ export async function writePartDeltas(
   const part = partOf(state, name) ?? newRemote;
   const newestFirst = Object.keys(part.versions).sort(byAge(part));
   const last = dictionaryVersions(reachableVersions(part), newestFirst);
-  const earlier = last.map(async (version) => {
-    const record = isShell
-      ? await readShellRecord(store, state, version)
-      : await readPublished(store, state, name, version);
-    return { files: Object.keys(record.files), prefix: prefixOf(part.versions[version]!.folder) };
-  });
-  await writeDeltas(context, { files, prefix: prefixOf(folder) }, await Promise.all(earlier));
+  const filesOf = async (version: string) => {
+    if (isShell) return (await readShellRecord(store, state, version)).files;
+    const found = await findPublished(store, state, name, version);
+    return 'release' in found ? found.release.files : {};
+  };
+  const earlier = await inParallel(last, async (version) => ({
+    files: Object.keys(await filesOf(version)),
+    prefix: prefixOf(part.versions[version]!.folder),
+  }));
+  await writeDeltas(context, { files, prefix: prefixOf(folder) }, earlier);
 }

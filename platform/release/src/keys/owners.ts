@@ -72,6 +72,12 @@ type NamedKey = { name: string; key: string };
 const isOwner = ({ site, shell, remotes }: Owners, { name, key }: NamedKey): boolean =>
   [site, shell, ...Object.values(remotes)].some((keys) => has(keys, name, key));
 
+/** What belongs to a key, whatever its name. */
+export const partsOfKey = (config: SiteConfig, key: string): string[] =>
+  ownedParts(parseOwners(config, 'config.json')).flatMap(([part, keys]) =>
+    Object.values(keys).includes(key) ? [part] : [],
+  );
+
 /** Whether what a key says of a test counts. */
 export const isTester = (owners: Owners, { name, key }: NamedKey): boolean =>
   isOwner(owners, { name, key }) || has(owners.tests, name, key);

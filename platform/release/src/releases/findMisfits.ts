@@ -1,9 +1,10 @@
 import { ownRuntime, type Release, type ShellRecord } from '@synapsei/shared-types/registry';
 import { satisfies } from 'compare-versions';
-import { reachableVersions, type Part } from '../state/parts';
-import type { ReleaseState } from '../state/ReleaseState';
+import { type Part } from '../state/parts';
+import { findDistrust } from '../state/config';
+import { reachableVersions, type ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { readPublished, readShellRecord } from './readPublished';
+import { findPublished, readShellRecord } from './readPublished';
 
 /** What a release asks of the shell and does not get: it would be refused in every visitor's browser. */
 export function findUnmet(release: Release, provided: ShellRecord['provides']): string[] {
@@ -36,6 +37,8 @@ export type Misfit = {
   remotes: Part[];
   /** Both sides and all reasons, in a line. */
   line: string;
+  /** Whether it is one remote whose release nobody can load. By default not. */
+  isDamage?: boolean;
 };
 
 /** A candidate is called one, so that its team knows what to halt. */
@@ -82,7 +85,7 @@ function findRemoteMisfits(state: ReleaseState, releases: Release[]): Misfit[] {
 
 /**
  * Pairs of shell and remote, or of two remotes, that visitors may get in this state and that would not run
- * together. A remote that is switched off is in nobody's page.
+ * together, and releases that nobody can load. A remote that is switched off is in nobody's page.
  */
 export async function findMisfits(
   store: ReleaseStore,
@@ -92,15 +95,31 @@ export async function findMisfits(
   const { stable } = state.shell;
   if (!stable) return [];
   const shell = newShell?.version === stable ? newShell : await readShellRecord(store, state);
-  const read = async (name: string, version: string) =>
-    newRelease?.name === name && newRelease.version === version
-      ? newRelease
-      : readPublished(store, state, name, version);
+  const damage: Misfit[] = [];
+  const read = async (part: Part): Promise<Release[]> => {
+    const { name, version } = part;
+    const isNew = newRelease?.name === name && newRelease.version === version;
+    const distrust = isNew && findDistrust(state, name, version);
+    if (isNew && !distrust) return [newRelease];
+    const found = distrust
+      ? { problem: distrust }
+      : await findPublished(store, state, name, version);
+    if ('release' in found) return [found.release];
+    const line = `${titleOf(state, part)} cannot be loaded: ${found.problem}`;
+    damage.push({ remotes: [part], line, isDamage: true });
+    return [];
+  };
   const wanted = Object.entries(state.remotes)
     .filter(([, { enabled }]) => enabled)
-    .flatMap(([name, remote]) => reachableVersions(remote).map((version) => read(name, version)));
-  const releases = await Promise.all(wanted);
-  return [...findShellMisfits(state, shell, releases), ...findRemoteMisfits(state, releases)];
+    .flatMap(([name, remote]) =>
+      reachableVersions(remote).map((version) => read({ name, version })),
+    );
+  const releases = (await Promise.all(wanted)).flat();
+  return [
+    ...damage,
+    ...findShellMisfits(state, shell, releases),
+    ...findRemoteMisfits(state, releases),
+  ];
 }
 
 /** What would not run together if every visitor got this release now. */

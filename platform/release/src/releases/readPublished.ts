@@ -1,7 +1,8 @@
-import { integrity } from '@synapsei/base';
+import { integrity, messageOf } from '@synapsei/base';
 import type { DeployedRelease, Release, ShellRecord } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 import { parseJson, Refusal } from '../Refusal';
+import { findDistrust } from '../state/config';
 import { checkKnown } from '../state/parts';
 import type { PublishedVersion, ReleaseState, ShellVersion } from '../state/ReleaseState';
 import { isPlainPath, type ReleaseStore } from '../store/ReleaseStore';
@@ -60,6 +61,25 @@ export async function readPublished(
   if (record.name !== name)
     throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
   return { ...record, baseUrl: published.baseUrl, fileList: published.fileList };
+}
+
+/** A release that visitors may get, or why nobody can: another team's damage stops no one but its own. */
+export type Found = { release: DeployedRelease & { fileList: string } } | { problem: string };
+
+/** Reads the record of a version, and holds its address against the config. Never throws. */
+export async function findPublished(
+  store: ReleaseStore,
+  state: ReleaseState,
+  name: string,
+  version: string,
+): Promise<Found> {
+  const problem = findDistrust(state, name, version);
+  if (problem) return { problem };
+  try {
+    return { release: await readPublished(store, state, name, version) };
+  } catch (error) {
+    return { problem: messageOf(error) };
+  }
 }
 
 /** A file of a published release, for the rendering of pages; `null` when it is gone or not the one that was published. */

@@ -1,9 +1,10 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
-import { reachableVersions, type AnyPart } from '../state/parts';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import { type AnyPart } from '../state/parts';
+import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { byVersion } from './checkNames';
-import { readPublished } from './readPublished';
+import { inParallel } from './inParallel';
+import { findPublished } from './readPublished';
 
 const keptVersions = 5;
 const keptDays = 30;
@@ -30,7 +31,7 @@ export function rollbackWindow(remote: RemoteState, now: Date): string[] {
   );
 }
 
-/** The records of these versions, which a rollback or a fallback may bring back. */
+/** The records of these versions, which a rollback or a fallback may bring back, unless nobody can load them. */
 export async function readWindow(
   { store, now }: ReadContext,
   state: ReleaseState,
@@ -38,5 +39,6 @@ export async function readWindow(
 ): Promise<DeployedRelease[]> {
   const remote = state.remotes[name];
   const versions = remote ? rollbackWindow(remote, now()) : [];
-  return Promise.all(versions.map((version) => readPublished(store, state, name, version)));
+  const found = await inParallel(versions, (version) => findPublished(store, state, name, version));
+  return found.flatMap((one) => ('release' in one ? [one.release] : []));
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
 import { findMisfits, type Misfit, type Unpublished } from '../releases/findMisfits';
@@ -13,11 +14,20 @@ function withoutUnfit(remote: RemoteState, unfit: string[]): RemoteState {
   return { ...others, ...(keepsLast && { lastKnownGood }), ...(keepsCanary && { canary }) };
 }
 
-/** The state in which no visit falls back to a version that its shell would refuse. */
-function withoutUnfitFallbacks(state: ReleaseState, misfits: Misfit[]): ReleaseState {
-  const unfit = misfits.flatMap(({ remotes }) => remotes);
+/**
+ * The state in which no visit falls back to a version that its shell would refuse, or that nobody can load. What another
+ * team has damaged stays that team's to leave.
+ */
+function withoutUnfitFallbacks(
+  before: ReleaseState,
+  state: ReleaseState,
+  misfits: Misfit[],
+): ReleaseState {
   const remotes = mapValues(state.remotes, (remote, name) => {
-    const own = unfit.filter((part) => part.name === name);
+    const isOwn = !isDeepStrictEqual(remote, before.remotes[name]);
+    const own = misfits
+      .filter(({ isDamage }) => isOwn || !isDamage)
+      .flatMap((misfit) => misfit.remotes.filter((part) => part.name === name));
     return withoutUnfit(
       remote,
       own.map(({ version }) => version),
@@ -32,7 +42,7 @@ async function withMinVersion(store: ReleaseStore, before: ReleaseState, state: 
   const old = before.shell.stable;
   if (!old || !compare(stable, old, '>')) return state;
   const inOldTabs = { ...state, shell: { ...state.shell, stable: old } };
-  const isTooOld = (await findMisfits(store, inOldTabs)).length > 0;
+  const isTooOld = (await findMisfits(store, inOldTabs)).some(({ isDamage }) => !isDamage);
   return isTooOld ? { ...state, shell: { ...state.shell, minVersion: stable } } : state;
 }
 
@@ -54,12 +64,15 @@ export async function settle(
   draft: ReleaseState,
   { unpublished, advise }: Options = {},
 ): Promise<ReleaseState> {
-  const state = withoutUnfitFallbacks(draft, await findMisfits(store, draft, unpublished));
+  const state = withoutUnfitFallbacks(before, draft, await findMisfits(store, draft, unpublished));
   const misfits = await findMisfits(store, state, unpublished);
   const known = misfits.length > 0 ? await findMisfits(store, before) : [];
   const added = misfits.filter(({ line }) => !known.some((one) => one.line === line));
   if (added.length === 0) return unpublished ? state : withMinVersion(store, before, state);
-  throw new Refusal('These would not run together. Nothing was changed:', [
+  const what = added.every(({ isDamage }) => isDamage)
+    ? 'No visitor could load this'
+    : 'These would not run together';
+  throw new Refusal(`${what}. Nothing was changed:`, [
     ...added.map(({ line }) => line),
     ...((await advise?.()) ?? []),
   ]);

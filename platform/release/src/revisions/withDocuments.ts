@@ -62,10 +62,11 @@ export async function withDocuments<Value>(
   const folder = mkdtempSync(path.join(os.tmpdir(), 'release-'));
   const [shell, documents] = [path.join(folder, 'shell'), path.join(folder, 'documents')];
   try {
+    const { registry } = await publicRegistry(store, state);
     await fetchShell(store, state, shell, documents);
     await writeSite(documents, {
       shell,
-      registry: await publicRegistry(store, state),
+      registry,
       config: await readConfig(store, state),
       readFile: (release, file) => readReleaseFile(store, state, release, file),
       landing: await readLanding(store, state),

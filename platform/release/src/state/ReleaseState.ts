@@ -15,7 +15,11 @@ const publishedSchema = v.object({
   /** Folder below `remotes/<name>/`; the version itself but for a workspace's snapshots. */
   folder,
   /** Where the folder is served, ending in a slash. */
-  baseUrl: v.pipe(v.string(), v.regex(/^https?:\/\/\S+\/$/, "must be an address, '/' at its end")),
+  baseUrl: v.pipe(
+    v.string(),
+    v.url('must be an address'),
+    v.regex(/^https?:\/\/\S+\/$/, "must be an address, '/' at its end"),
+  ),
   publishedAt: v.string(),
   /** Hash of `release.json`, which lists the hashes of all other files. */
   integrity: v.string(),
@@ -29,17 +33,39 @@ const publishedSchema = v.object({
  */
 const archived = v.optional(v.array(version));
 
-const remoteSchema = v.object({
-  enabled: v.boolean(),
-  stable,
-  lastKnownGood: v.optional(version),
-  canary: v.optional(canarySchema),
-  /** The last ones, and all that visitors may get; see `archive` for the others. */
-  versions: v.record(version, publishedSchema),
-  archived,
-  /** Versions that were retired of late; their files go when that revision is shown. By default none. */
-  retired: v.optional(v.array(v.object({ version, folder, revision: v.number() }))),
-});
+type Choice = {
+  stable: string;
+  canary?: { version: string } | undefined;
+  lastKnownGood?: string | undefined;
+};
+
+/** The versions that visitors may get: stable, candidate and last known good. */
+export function reachableVersions({ stable: live, canary, lastKnownGood }: Choice): string[] {
+  const versions = [live, canary?.version ?? '', lastKnownGood ?? ''];
+  return [...new Set(versions.filter((one) => one !== ''))];
+}
+
+/** Visitors are sent to no version that is not published. */
+const isListed = <Part extends Choice & { versions: object }>() =>
+  v.check<Part, string>(
+    (part) => reachableVersions(part).every((one) => Object.hasOwn(part.versions, one)),
+    'must list every version that visitors may get',
+  );
+
+const remoteSchema = v.pipe(
+  v.object({
+    enabled: v.boolean(),
+    stable,
+    lastKnownGood: v.optional(version),
+    canary: v.optional(canarySchema),
+    /** The last ones, and all that visitors may get; see `archive` for the others. */
+    versions: v.record(version, publishedSchema),
+    archived,
+    /** Versions that were retired of late; their files go when that revision is shown. By default none. */
+    retired: v.optional(v.array(v.object({ version, folder, revision: v.number() }))),
+  }),
+  isListed(),
+);
 
 const shellVersionSchema = v.object({
   publishedAt: v.string(),
@@ -66,12 +92,15 @@ export const stateSchema = v.object({
   change: changeSchema,
   /** The last revision that changed what visitors are served: documents bear its number and time. */
   documents: v.object({ revision: v.number(), at: v.string() }),
-  shell: v.object({
-    stable,
-    minVersion: v.optional(version),
-    versions: v.record(version, shellVersionSchema),
-    archived,
-  }),
+  shell: v.pipe(
+    v.object({
+      stable,
+      minVersion: v.optional(version),
+      versions: v.record(version, shellVersionSchema),
+      archived,
+    }),
+    isListed(),
+  ),
   /** `config.json` as it was when this was signed; pages are rendered from this copy. */
   config: v.record(v.string(), v.unknown()),
   policy: v.optional(v.object({ overrideOrigins: v.array(v.string()) })),
@@ -80,6 +109,11 @@ export const stateSchema = v.object({
   pages: v.optional(v.object({ snapshot: folder, at: v.string() })),
   /** Public key → the newest record that it signed: where machines that trust it begin to read. */
   signers: v.record(v.string(), v.number()),
+  /**
+   * Revision → hash of the record before it: records that count for nothing, as their place was taken by what
+   * is no state or was not for its signer to write. By default there are none.
+   */
+  passedOver: v.optional(v.record(v.string(), v.string())),
   /** Hash of the record before; empty in the first one. */
   previous: v.string(),
   signature: v.optional(v.object({ key: v.string(), value: v.string() })),

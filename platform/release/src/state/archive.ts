@@ -6,14 +6,13 @@ import {
   mapParts,
   partOf,
   publishedOf,
-  reachableVersions,
   withRelease,
   type AnyPart,
   type Part,
   type Published,
 } from './parts';
 import { readChain, readWhole } from './readState';
-import type { ReleaseState } from './ReleaseState';
+import { reachableVersions, type ReleaseState } from './ReleaseState';
 
 /** Versions of a part that a record lists besides those which visitors may get: those that were published last. */
 const listedVersions = 10;

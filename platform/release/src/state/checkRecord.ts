@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '@synapsei/base';
 import { parseWith } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import { findForeign } from '../keys/owners';
+import { findForeign, partsOfKey, siteName } from '../keys/owners';
 import { isIntact, signJson, type Signer } from '../keys/Signer';
 import { paddedRevision } from '../store/ReleaseStore';
 import { mayBear } from './documents';
@@ -33,8 +33,14 @@ export function parseRecord(text: string): Parsed | { problem: string } {
   }
 }
 
-/** The history up to a revision: its state, and the hash of each record that was read, by its revision. */
-export type Chain = { state: ReleaseState; hashes: Map<number, string> };
+/** The history up to a revision. */
+export type Chain = {
+  state: ReleaseState;
+  /** The hash of each record that was read, by its revision. */
+  hashes: Map<number, string>;
+  /** Why the newest record counts for nothing. By default it counts. */
+  passedOver?: string;
+};
 
 /** A history from its first record on. */
 export const emptyChain = (): Chain => ({ state: emptyState, hashes: new Map() });
@@ -50,7 +56,7 @@ export const nextSigners = ({ signers, revision }: ReleaseState, key: string) =>
 
 /** What is wrong with a record after this chain; `null` when nothing is. `root`: who must have signed first. */
 function findFault(before: Chain, { state, isIntact }: Parsed, root?: string): string | null {
-  const { revision, change, documents, signature, signers, previous } = state;
+  const { revision, change, documents, signature, signers, previous, passedOver } = state;
   const expected = before.state.revision + 1;
   const key = historyKey(expected);
   if (revision > expected)
@@ -69,11 +75,56 @@ function findFault(before: Chain, { state, isIntact }: Parsed, root?: string): s
     return `${key} was inserted: its documents cannot be of revision ${documents.revision}`;
   if (!isDeepStrictEqual(signers, nextSigners(before.state, signature.key)))
     return `${key} was inserted: it names other records than each key has signed last`;
+  if (!isDeepStrictEqual(passedOver, before.state.passedOver))
+    return `${key} was inserted: it names other records as passed over than there are`;
   return null;
 }
 
+const sealSchema = v.object({
+  schemaVersion: v.unknown(),
+  revision: v.number(),
+  previous: v.string(),
+  signature: v.object({ key: v.string(), value: v.string() }),
+});
+
 /**
- * Appends a record to the chain, whose hashes grow by its own, or says why it does not belong there.
+ * What a record is that counts for nothing, so that no team stops the others with it: signed for this place by the key
+ * of an owner, or empty, as a loss of power leaves a file. Who could put either there could as well have taken the
+ * newest record away. `null`: it may not count for nothing.
+ */
+function mayPassOver({ state, ...before }: Chain, text: string): string | null {
+  if (text === '') return 'which is empty';
+  try {
+    const raw = v.parse(rawSchema, JSON.parse(text));
+    const { schemaVersion, revision, previous, signature } = v.parse(sealSchema, raw);
+    const owned = partsOfKey(state.config, signature.key);
+    // All readers must find the same to count: one that does not know the site's new format must not go on.
+    const isKnown = schemaVersion === emptyState.schemaVersion || !owned.includes(siteName);
+    const isHere = revision === state.revision + 1 && previous === newestHash({ state, ...before });
+    return isHere && isKnown && owned.length > 0 && isIntact(raw, signature)
+      ? `signed with a key of ${owned.join(', ')}`
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All stays as it was before such a record. */
+function passOver({ state, hashes }: Chain, text: string, problem: string): Chain {
+  const revision = state.revision + 1;
+  const previous = hashes.get(state.revision) ?? '';
+  // What says nothing of the record before it is bound to it here.
+  hashes.set(revision, hashOf(previous + text));
+  return {
+    state: { ...state, revision, passedOver: { ...state.passedOver, [revision]: previous } },
+    hashes,
+    passedOver: `${historyKey(revision)}, ${problem}. All stays as before it; whoever made that change can make it again.`,
+  };
+}
+
+/**
+ * Appends a record to the chain, whose hashes grow by its own, or says why it does not belong there. An owner's record
+ * that is no next state is appended too, and counts for nothing.
  * `bytes`: null when there is none. `root`: the key that must have signed first. By default any.
  */
 export function checkRecord(
@@ -83,11 +134,18 @@ export function checkRecord(
 ): { chain: Chain } | { problem: string } {
   const revision = before.state.revision + 1;
   if (!bytes) return { problem: `${historyKey(revision)} was dropped` };
-  const parsed = parseRecord(bytes.toString());
-  if ('problem' in parsed)
-    return { problem: `${historyKey(revision)} was altered: ${parsed.problem}` };
-  const problem = findFault(before, parsed, root);
-  if (problem) return { problem };
-  before.hashes.set(revision, hashOf(bytes));
-  return { chain: { state: parsed.state, hashes: before.hashes } };
+  const text = bytes.toString();
+  const parsed = parseRecord(text);
+  const problem =
+    'problem' in parsed
+      ? `${historyKey(revision)} was altered: ${parsed.problem}`
+      : findFault(before, parsed, root);
+  if ('state' in parsed && problem === null) {
+    before.hashes.set(revision, hashOf(bytes));
+    return { chain: { state: parsed.state, hashes: before.hashes } };
+  }
+  const what = mayPassOver(before, text);
+  return what === null
+    ? { problem: problem ?? '' }
+    : { chain: passOver(before, text, `${what}, counts for nothing: ${problem}`) };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
+import { parseWith } from '@synapsei/shared-types/values';
 import { findForeign, sayOwners } from '../keys/owners';
 import type { Signer } from '../keys/Signer';
 import { Refusal } from '../Refusal';
@@ -71,7 +71,7 @@ function checkRight(before: ReleaseState, next: ReleaseState, { name, key }: Sig
 
 /**
  * What a proposal makes of the newest state, as it would be signed.
- * @throws Refusal when parts do not fit, or the key has no right to it
+ * @throws Refusal when it is no state, parts do not fit, or the key has no right to it
  */
 export async function draftNext(
   store: ReleaseStore,
@@ -91,9 +91,10 @@ export async function draftNext(
     signature: undefined,
   };
   // As it will be read: without what is undefined.
-  const draft = v.parse(stateSchema, JSON.parse(JSON.stringify(next)));
-  checkRight(state, draft, signer);
-  return { ...draft, documents: nextDocuments(state, draft) };
+  const parsed = parseWith(stateSchema, JSON.parse(JSON.stringify(next)));
+  if (!parsed.ok) throw new Refusal(`${store.name}: ${parsed.problem}. Nothing was changed.`);
+  checkRight(state, parsed.value, signer);
+  return { ...parsed.value, documents: nextDocuments(state, parsed.value) };
 }
 
 /**

@@ -64,6 +64,15 @@ export const readConfig = async (store: ReleaseStore, { revision, config }: Rele
     `${store.name}: ${configKey}`,
   );
 
+/** Why no page loads a version from where it is served; `null` when it does. */
+export function findDistrust({ config, remotes }: ReleaseState, name: string, version: string) {
+  const baseUrl = remotes[name]?.versions[version]?.baseUrl;
+  if (!baseUrl) return null;
+  const { origin } = new URL(baseUrl);
+  const { origins } = parseRuntimeConfig(config).config.remotes;
+  return origins.includes(origin) ? null : `remotes.origins of config.json does not name ${origin}`;
+}
+
 /** The config after this signer's next change. */
 export const nextConfig = async (store: ReleaseStore, signer: Signer, state: ReleaseState) =>
   toRuntimeConfig(

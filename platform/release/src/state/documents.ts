@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { reachableVersions } from './parts';
-import type { ReleaseState, RemoteState } from './ReleaseState';
+import { reachableVersions, type ReleaseState, type RemoteState } from './ReleaseState';
 
 type DocumentsRevision = ReleaseState['documents'];
 

@@ -1,4 +1,4 @@
-import { createKeyPair, createSigner } from '../keys/Signer';
+import { createKeyPair, createSigner, signJson } from '../keys/Signer';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { countCalls } from '../testing/countCalls';
 import { places } from '../testing/places';
@@ -161,7 +161,7 @@ describe('the history', () => {
         change: { what: `publish ${name}`, why: '' },
         apply: ({ remotes, ...others }) => ({
           ...others,
-          remotes: { ...remotes, [name]: { enabled: true, stable: '1.0.0', versions: {} } },
+          remotes: { ...remotes, [name]: { enabled: true, stable: '', versions: {} } },
         }),
       });
     await Promise.all(names.map(add));
@@ -250,7 +250,7 @@ describe('the history', () => {
     ['has documents of a revision to come', { documents: 99 }, /cannot be of revision 99/],
     ['has documents of an earlier revision', { documents: 2 }, /cannot be of revision 2/],
     // Tooling to come may render documents from more than this one does.
-    ['has documents of its own', { documents: 6 }, /^nothing$/],
+    ['has documents of its own', { documents: 6 }, /^counts$/],
   ])(
     'with a record of an owner that %s: %#',
     async (_what, { documents: revision, ...says }, expected) => {
@@ -259,9 +259,29 @@ describe('the history', () => {
       const documents = revision ? { revision, at: before.change.at } : before.documents;
       const record = { ...before, revision: 6, previous, signers, documents, ...says };
       await store.create(historyKey(6), writeRecord(record, root));
-      expect((await walkHistory(store)).problem ?? 'nothing').toMatch(expected);
+      expect((await readChain(store)).passedOver ?? 'counts').toMatch(expected);
     },
   );
+
+  test('goes on after a record that counts for nothing', async () => {
+    const before = await readState(store);
+    const seen: Seen[] = [];
+    trust(store, { write: (one) => void seen.push(one) });
+    await store.create(historyKey(6), '');
+    const { state, passedOver } = await readChain(store);
+    expect(state).toMatchObject({ revision: 6, policy: before.policy });
+    expect(passedOver).toContain('history/000006.json, which is empty, counts for nothing');
+    await change(store, 7);
+    expect((await readChain({ ...store })).passedOver).toBeUndefined();
+    const fresh = { ...store };
+    expect(await readRevision(fresh, 5)).toMatchObject({ revision: 5 });
+    expect(await refusalOf(readRevision(fresh, 6))).toContain('000006.json of');
+    // What a command begins with is a record that counts.
+    expect(seen.map(({ revision }) => revision)).not.toContain(6);
+    // Nobody empties a record that another one follows.
+    await store.write(historyKey(5), '');
+    expect(await refusalOf(readState({ ...store }))).toContain('000006.json was exchanged');
+  });
 
   test('that could not be read to its end leaves what was known of it as it was', async () => {
     const known = { ...store };
@@ -277,6 +297,10 @@ describe('the history', () => {
 
   test('of a version to come is refused', async () => {
     await edit(store, 5, '"schemaVersion": 2', '"schemaVersion": 3');
+    expect(await refusalOf(readState({ ...store }))).toContain('update @synapsei/release');
+    const next = { ...(await unsigned(store, 4)), revision: 5, schemaVersion: 3 };
+    const previous = hashOf(await textOf(store, 4));
+    await store.write(historyKey(5), signJson({ ...next, previous }, root));
     expect(await refusalOf(readState({ ...store }))).toContain('update @synapsei/release');
   });
 

@@ -45,12 +45,6 @@ export const versionsOf = (state: ReleaseState, name: string): string[] =>
 export const publishedOf = (state: ReleaseState, { name, version }: Part): Published | undefined =>
   partOf(state, name)?.versions[version];
 
-/** The versions that visitors may get: stable, candidate and last known good. */
-export function reachableVersions({ stable, canary, lastKnownGood }: AnyPart): string[] {
-  const versions = [stable, canary?.version ?? '', lastKnownGood ?? ''];
-  return [...new Set(versions.filter((version) => version !== ''))];
-}
-
 /** Whether any visitor may get a candidate. `version`: if it is this one. By default whichever. */
 export const isGiven = (canary: Canary | undefined, version?: string): canary is Canary =>
   canary !== undefined &&

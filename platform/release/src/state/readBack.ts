@@ -22,6 +22,7 @@ function check(
 /**
  * States from revision `from` back to `to`, the newest first. Each record is the one whose hash the record after
  * it holds, so that none before is read; of those that this process has not read, more and more are read at a time.
+ * Those that count for nothing are left out.
  * @throws Refusal when there is no such revision, or a record is not the one that was signed
  */
 export async function* readBack(
@@ -38,17 +39,21 @@ export async function* readBack(
     const length = Math.min(width, next - to + 1);
     const wanted = Array.from({ length }, (_, index) => historyKey(next - index));
     for (const bytes of await Promise.all(wanted.map((key) => store.read(key)))) {
-      const state = check(store, next, bytes, hashes.get(next));
-      hashes.set(next - 1, state.previous);
-      if (next <= from) yield state;
+      const before = chain.state.passedOver?.[next];
+      const state = before === undefined && check(store, next, bytes, hashes.get(next));
+      hashes.set(next - 1, state ? state.previous : (before ?? ''));
+      if (state && next <= from) yield state;
       next -= 1;
     }
   }
 }
 
-/** @throws Refusal when the store has no such revision, or it is not the one that was signed */
+/** @throws Refusal when the store has no such revision, it is not the one that was signed, or it counts for nothing */
 export async function readRevision(store: ReleaseStore, revision: number): Promise<ReleaseState> {
   if (revision === 0) return emptyState;
   const { value } = await readBack(store, revision, revision).next();
-  return value ?? emptyState;
+  if (value) return value;
+  throw new Refusal(
+    `${historyKey(revision)} of ${store.name} counts for nothing: name another revision.`,
+  );
 }

@@ -96,7 +96,9 @@ async function walk(store: ReleaseStore, from: Walk): Promise<Chain> {
 export async function readChain(store: ReleaseStore): Promise<Chain> {
   const chain = await walk(store, (await goOn(store)) ?? (await findStart(store)));
   const { revision } = chain.state;
-  if (revision > 0) trustOf(store).write?.({ revision, hash: newestHash(chain) });
+  // The next command begins with it, so it must be one that counts.
+  if (revision > 0 && !chain.passedOver)
+    trustOf(store).write?.({ revision, hash: newestHash(chain) });
   return chain;
 }
 
