@@ -32,10 +32,10 @@ export const snapshotOf = (name: PartName) => path.join(folders.federated, name)
 
 /** Builds only the monolith, from built deployables, into `.cache/twin`: CI loads a page of it. */
 export async function buildTwin(twin: Loading = 'lazy') {
-  const registry = assembleLocal(portBase());
+  const registry = await assembleLocal(portBase());
   console.log('building  the monolith …');
   const files = await buildMonolith(twin, folders.dist);
-  writeMonolithSite(registry, localConfig(portBase()), files);
+  await writeMonolithSite(registry, localConfig(portBase()), files);
   return registry;
 }
 

@@ -15,10 +15,9 @@ import {
   findHome,
   firstViewFile,
   liveReleases,
-  readShell,
 } from '@synapsei/pages/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { renderIndex } from '@synapsei/pages';
+import { readShell, renderIndex } from '@synapsei/pages';
 import type { ModuleFiles } from '../monolith/buildMonolith';
 import { folders } from './folders';
 
@@ -54,7 +53,7 @@ function preloadScript(routes: ReturnType<typeof routeFiles>): string {
 }
 
 /** The twin starts with the same prerendered page: the comparison is about how scripts load. */
-function prerender(registry: Registry, config: RuntimeConfig, shell: ShellRecord) {
+async function prerender(registry: Registry, config: RuntimeConfig, shell: ShellRecord) {
   const styles = shell.styles.map((file) => readFileSync(path.join(folders.dist, file), 'utf8'));
   const home = findHome(registry);
   const file = home && firstViewFile(home);
@@ -64,21 +63,21 @@ function prerender(registry: Registry, config: RuntimeConfig, shell: ShellRecord
   const { renderFrame } = readShell(inRoot('shell', 'dist'));
   return {
     css: [...styles, firstView?.css].filter(Boolean).join('\n'),
-    frame: renderFrame({ registry, config, firstView: firstView?.html ?? null }),
+    frame: await renderFrame({ registry, config, firstView: firstView?.html ?? null }),
   };
 }
 
 /** Writes the twin's page: the site's own page with the twin's files. */
-export function writeMonolithSite(
+export async function writeMonolithSite(
   registry: Registry,
   config: RuntimeConfig,
   files: ModuleFiles,
-): void {
+): Promise<void> {
   const record = path.join(folders.dist, 'shell.json');
   const shell = valueOf(parseShellRecord(JSON.parse(readFileSync(record, 'utf8'))), record);
   const preventFlash = readFileSync(inRoot('shell', 'dist', 'inline', 'preventFlash.js'), 'utf8');
   const inline = { preventFlash, preloadRoute: preloadScript(routeFiles(registry, files)) };
-  const { css, frame } = prerender(registry, config, shell);
+  const { css, frame } = await prerender(registry, config, shell);
   const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
   const own = { registry: withoutFiles(registry), config, policy, css, frame };
   const page = renderIndex({ shell, inline, ...own });

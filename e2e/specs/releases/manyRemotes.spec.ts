@@ -7,7 +7,8 @@ import { createRegistry } from '@synapsei/shared-types/testing';
 import { addRemotes, createTeam } from '@synapsei/release/testing';
 import { localConfig } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { readShell, writeDocuments } from '@synapsei/pages/testing';
+import { readShell } from '@synapsei/pages';
+import { writeDocuments } from '@synapsei/pages/testing';
 import { addLatency } from '../../core/addLatency';
 import { answers } from '../../core/Faults';
 import { portBase } from '../../core/origins';
@@ -24,13 +25,16 @@ const teams = (count: number, pages: number, origin: string) =>
 test(
   'with 1,000 remotes and 5,000 routes a page has at most 150 KB',
   both(ownServices, drill),
-  () => {
+  async () => {
     const origin = 'https://files.example';
     const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));
     const config = localConfig(portBase);
     const remotes = { ...config.remotes, origins: [origin] };
     const registry = createRegistry(teams(1000, 5, origin));
-    writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, { ...config, remotes });
+    await writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, {
+      ...config,
+      remotes,
+    });
     const served = readFileSync(path.join(folder, 'index.html.br'));
     expect(served.length).toBeLessThanOrEqual(150 * kilobyte);
   },

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { siteFolder } from '../siteFolder';
-import { buildRegistry, readDeployment } from '@synapsei/pages';
-import { findHome, firstViewFile, readShell, writeDocuments } from '@synapsei/pages/testing';
+import { buildRegistry, readDeployment, readShell } from '@synapsei/pages';
+import { findHome, firstViewFile, writeDocuments } from '@synapsei/pages/testing';
 import { localConfig } from '../site/localConfig';
 import { originOf, remotes } from '../site/parts';
 
 /** Assembles the site from local builds in `.site/<port base>/`, without a release and without landing pages. */
-export function assembleLocal(base: number): Registry {
+export async function assembleLocal(base: number): Promise<Registry> {
   const deployments = remotes.map((remote) => {
     const dist = inRoot(remote.folder, 'dist');
     const file = path.join(dist, 'release.json');
@@ -24,6 +24,6 @@ export function assembleLocal(base: number): Registry {
   const home = findHome(registry);
   const { firstView } = deployments.find(({ release }) => release.name === home?.name) ?? {};
   const shared = { ...config, share: { ...config.share, landingPages: false } };
-  writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, shared, firstView);
+  await writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, shared, firstView);
   return registry;
 }

@@ -1,28 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  parseShellRecord,
-  type RenderFrame,
-  type ShellRecord,
-} from '@synapsei/shared-types/registry';
+import { parseShellRecord, type ShellRecord } from '@synapsei/shared-types/registry';
 import { readJson } from '@synapsei/base';
+import { frameRenderer } from './frameRenderer';
 
 export type ShellBuild = {
   record: ShellRecord;
   inline: { preventFlash: string; preloadRoute: string };
   /** Content of its style sheets; inlined, so that the first paint waits for one response only. */
   css: string;
-  renderFrame: RenderFrame;
+  /** Rejected, with the reason, when the shell's code fails. */
+  renderFrame: ReturnType<typeof frameRenderer>;
 };
-
-/** A shell rebuilt during this process has a new frame; an older shell has none. */
-function loadFrame(file: string): RenderFrame {
-  if (!existsSync(file)) return () => '';
-  delete require.cache[require.resolve(file)];
-  // The shell's own build made it: code has no schema.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the name of a built file
-  return (require(file) as { renderFrame: RenderFrame }).renderFrame;
-}
 
 /** Reads a built shell. @throws Error that says how to build it */
 export function readShell(dist: string): ShellBuild {
@@ -34,7 +23,7 @@ export function readShell(dist: string): ShellBuild {
   return {
     record,
     css: record.styles.map(read).join('\n'),
-    renderFrame: loadFrame(path.join(dist, 'server', 'renderFrame.js')),
+    renderFrame: frameRenderer(read('server/renderFrame.js')),
     inline: {
       preventFlash: read('inline/preventFlash.js'),
       preloadRoute: read('inline/preloadRoute.js'),

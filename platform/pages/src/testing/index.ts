@@ -6,6 +6,5 @@ export {
 export { parseTrusted } from '../documents/fetchRegistry';
 export { fillFirstView, findHome, firstViewFile } from '../documents/firstViews';
 export { liveReleases } from '../documents/liveReleases';
-export { readShell } from '../documents/readShell';
 export { routeFiles } from '../documents/routeFiles';
 export { writeDocuments } from '../documents/writeDocuments';

@@ -231,3 +231,16 @@ test('a shell in which live remotes would not run is refused; another takes over
   const old = await fetch(`${site.context.target.url}main.00000100.js`);
   expect(old.status).toBe(200);
 });
+
+test('a shell whose frame fails is refused; a frame that fails later takes no page away', async () => {
+  const build = writeShell('1.1.0');
+  const frame = path.join(build, 'server', 'renderFrame.js');
+  writeFileSync(frame, 'exports.renderFrame = () => process.env.RELEASE_KEY');
+  expect(await refusalOf(site.publishShell(build))).toContain('process is not defined');
+  writeFileSync(frame, 'exports.renderFrame = ({ registry }) => registry.remotes.mf_chat?.no.way');
+  await site.publishShell(build, { isPromoted: true });
+  expect(await site.fetchPage()).toContain('undefined');
+  await site.publish();
+  expect(await site.fetchRegistry()).toMatchObject({ remotes: { mf_chat: { stable: '1.0.0' } } });
+  expect(await site.fetchPage()).not.toContain('undefined');
+});

@@ -1,13 +1,30 @@
+import { messageOf } from '@synapsei/base';
 import { onOff, text } from '@synapsei/base/commandLine';
+import { readShell } from '@synapsei/pages';
 import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { writePartDeltas } from '../deltas/writeDeltas';
 import { buildFolder, readShellBuild } from '../releases/readBuild';
 import { shellListHash, uploadShell } from '../releases/uploadRelease';
 import { checkShellFiles } from '../releases/verifyRelease';
+import { Refusal } from '../Refusal';
+import { publicRegistry } from '../revisions/publicRegistry';
+import { readConfig } from '../state/config';
+import type { ReleaseState } from '../state/ReleaseState';
 import { shellName } from '../state/parts';
 import type { Outcome } from './changeState';
 import { publish, publishPart, type PublishOptions } from './publish';
+
+/** Pages are rendered with its frame. @throws Refusal when it cannot be */
+async function checkFrame({ store }: Context, state: ReleaseState, folder: string): Promise<void> {
+  const { registry } = await publicRegistry(store, state);
+  const config = await readConfig(store, state);
+  try {
+    await readShell(folder).renderFrame({ registry, config, firstView: null });
+  } catch (error) {
+    throw new Refusal(`${folder} cannot be released: ${messageOf(error)}`);
+  }
+}
 
 /**
  * Publishes a built shell. Its files lie beside those of the shells before it, so open tabs go on.
@@ -31,7 +48,10 @@ export async function publishShell(
       planned,
       unpublished: { shell: record },
       // Without a shell there is nothing to test.
-      check: ({ shell }) => Promise.resolve({ isLive: !shell.stable, notes: [] }),
+      async check(state) {
+        await checkFrame(context, state, folder);
+        return { isLive: !state.shell.stable, notes: [] };
+      },
       async upload(state) {
         context.progress(`uploading shell ${version} to ${store.name}`);
         await uploadShell(store, build, version);

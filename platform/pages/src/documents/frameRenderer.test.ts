@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createRegistry } from '@synapsei/shared-types/testing';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
+import { frameRenderer, sandboxFlags } from './frameRenderer';
+
+const input = { registry: createRegistry([]), ...parseRuntimeConfig({}), firstView: '<p>Home</p>' };
+const render = (code: string) => frameRenderer(code)(input);
+
+test('a frame is made from registry, config and first view, each anew', async () => {
+  const code = `
+    let times = 0;
+    exports.renderFrame = ({ registry, config, firstView }) =>
+      [registry.revision, config.brand.company, firstView, ++times].join();`;
+  const { revision } = input.registry;
+  const expected = `${revision},${input.config.brand.company},<p>Home</p>,1`;
+  expect(await Promise.all([render(code), render(code)])).toEqual([expected, expected]);
+});
+
+test.each([
+  ['throws', 'exports.renderFrame = () => { throw new Error("no bar") }', 'Error: no bar'],
+  ['throws what cannot be told', 'throw { toString() { throw 1 } }', 'it is no program'],
+  ['is no program', 'exports = (', 'it is no program'],
+  ['returns no text', 'exports.renderFrame = () => Symbol()', 'Cannot convert a Symbol'],
+  ['takes all memory', 'for (const all = [];;) all.push(Array(1e6).fill(0))', 'its process ended'],
+])('a frame that %s is said to, and the next one is rendered', async (_, code, says) => {
+  await expect(render(code)).rejects.toThrow(says);
+  expect(await render('exports.renderFrame = () => "next"')).toBe('next');
+});
+
+const ways = {
+  'by its name': (name: string) => `require('node:${name}')`,
+  'from the global object': (name: string) => `globalThis.process.getBuiltinModule('${name}')`,
+  'by a constructor': (name: string) =>
+    `this.constructor.constructor('return process')().mainModule.require('${name}')`,
+  'by a constructor of its own': (name: string) =>
+    `(() => {}).constructor('return process')().getBuiltinModule('${name}')`,
+  'by an error from outside': (name: string) =>
+    `(() => { try { (function deep() { deep() })() } catch (error) { return error.constructor.constructor('return process')().getBuiltinModule('${name}') } })()`,
+  'from the frames of a stack': (name: string) =>
+    `(() => { Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getThis()?.process ?? site.getFunction()); return new Error().stack.find(Boolean).getBuiltinModule('${name}') })()`,
+};
+
+test.each(Object.entries(ways))(
+  'a frame gets no key, no file and no network %s',
+  async (_, reach) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'frame-'));
+    const file = path.join(folder, 'taken');
+    const visits: unknown[] = [];
+    const server = createServer((socket) => visits.push(socket.end()));
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const { port } = server.address() as AddressInfo;
+    process.env.RELEASE_KEY = 'the-key';
+    const tried = (code: string) =>
+      `(() => { try { return String(${code}) } catch (error) { return 'refused' } })()`;
+    const code = `exports.renderFrame = () => [
+      ${tried(`${reach('process')}.env.RELEASE_KEY ?? 'refused'`)},
+      ${tried(`${reach('fs')}.writeFileSync(${JSON.stringify(file)}, 'taken')`)},
+      ${tried(`${reach('net')}.connect(${port}, 'localhost')`)},
+      typeof process, typeof fetch, typeof WebSocket,
+    ].join();
+    import('node:net').then(({ connect }) => connect(${port}, 'localhost'), (error) =>
+      error.constructor.constructor('return process')().getBuiltinModule('net').connect(${port}, 'localhost'));`;
+    try {
+      expect(await render(code)).not.toContain('the-key');
+      expect(await render('exports.renderFrame = () => "next"')).toBe('next');
+      expect({ visits, isWritten: existsSync(file) }).toEqual({ visits: [], isWritten: false });
+    } finally {
+      delete process.env.RELEASE_KEY;
+      rmSync(folder, { recursive: true });
+      server.close();
+    }
+  },
+);
+
+test.each([
+  ['reads a file', "require('fs').readFileSync('/etc/hostname')"],
+  ['writes a file', "require('fs').writeFileSync(require('os').tmpdir() + '/taken', '')"],
+  ['starts a program', "require('child_process').execFileSync('true')"],
+  ['starts a thread', "new (require('worker_threads').Worker)('1', { eval: true })"],
+  ['makes code of a text', "new Function('return process')()"],
+])('whoever leaves the context all the same neither %s', (_, code) => {
+  const { stderr, status } = spawnSync(process.execPath, [...sandboxFlags, '--eval', code], {
+    encoding: 'utf8',
+    env: {},
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/ERR_ACCESS_DENIED|EvalError/),
+  });
+});
