@@ -36,6 +36,8 @@ const targetSchema = v.object({
   renderedByJob: v.optional(v.boolean()),
   /** A command, word by word and without a shell, that makes a network in front of the site forget its copies of the documents. By default there is no such network. */
   purge: v.optional(v.pipe(v.array(v.string()), v.minLength(1, 'must name a command'))),
+  /** What the site's history calls it, where its address has changed since. By default `url`. */
+  identity: v.optional(v.string()),
   /** Public key of whoever signed the history first; another history is refused. By default any. */
   root: v.optional(v.string()),
   /** Whether sets go live only once they are tested (`release test`). By default where `--require-tested` says so. */

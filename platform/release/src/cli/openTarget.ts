@@ -22,6 +22,12 @@ export async function openTarget(
   const store = await openStore(target.store);
   // A local store has its key in the same folder: what this machine remembers would protect nothing.
   const { read, write } = rememberSeen(store.name);
-  trust(store, { root: target.root, ...(!store.isLocal && { read, ...(!isDryRun && { write }) }) });
+  const { root, url, identity = url } = target;
+  trust(store, {
+    root,
+    // A local store may be served at any address.
+    ...((root || !store.isLocal) && { site: identity }),
+    ...(!store.isLocal && { read, ...(!isDryRun && { write }) }),
+  });
   return { target, store };
 }

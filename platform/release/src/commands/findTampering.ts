@@ -3,6 +3,7 @@ import path from 'node:path';
 import { filesBelow, integrity, messageOf } from '@synapsei/base';
 import { isDelta, isHashed, readDeltaName } from '@synapsei/server';
 import { fileListName } from '@synapsei/shared-types/registry';
+import type { ReadContext } from '../Context';
 import { isDeltaFrame } from '../deltas/encodeDelta';
 import { inParallel } from '../releases/inParallel';
 import {
@@ -16,6 +17,7 @@ import { publicRegistry } from '../revisions/publicRegistry';
 import { withDocuments } from '../revisions/withDocuments';
 import { addVersions, withVersions, type AllVersions } from '../state/archive';
 import { isUnsigned } from '../state/config';
+import { findOldHead } from '../state/head';
 import type { ReleaseState } from '../state/ReleaseState';
 import { walkHistory } from '../state/walkHistory';
 import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
@@ -159,7 +161,10 @@ export type Tampering = {
 };
 
 /** Walks the whole history, and compares all that follows from it with what is there. Changes nothing. */
-export async function findTampering({ store }: { store: ReleaseStore }): Promise<Tampering> {
+export async function findTampering({
+  store,
+  now,
+}: Pick<ReadContext, 'store' | 'now'>): Promise<Tampering> {
   const all: AllVersions = new Map();
   const visit = (state: ReleaseState) => addVersions(all, state);
   const { chain, problem } = await walkHistory(store, { visit });
@@ -168,6 +173,10 @@ export async function findTampering({ store }: { store: ReleaseStore }): Promise
   const { passedOver = [] } = chain;
   if (records === 0) return { records, problems: [`${store.name} has no history yet`] };
   const state = withVersions(chain.state, all);
-  const problems = [passedOver, await forEach(checks, (check) => check(store, state))].flat();
+  const problems = [
+    passedOver,
+    await findOldHead(store, state, now()),
+    await forEach(checks, (check) => check(store, state)),
+  ].flat();
   return { records, problems: [...new Set(problems)] };
 }

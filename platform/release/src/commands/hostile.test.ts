@@ -360,6 +360,7 @@ test.each<[string, () => void, live: string, RegExp]>([
   ],
   ['a field of another kind', signedByChat((own) => ({ ...own, enabled: 'yes' })), '1.1.0', byChat],
   ['a record of another kind', () => signNext(chat, () => ({ documents: 1 })), '1.1.0', byChat],
+  ['what the site is', () => signNext(chat, () => ({ site: 'https://evil/' })), '1.1.0', byChat],
   ['a format to come', () => signNext(chat, () => ({ schemaVersion: 99 })), '1.1.0', byChat],
   [
     "another team's part",

@@ -80,7 +80,7 @@ export async function addKey(
 /** Takes a key's rights away. What it signed before stays signed. @throws Refusal when nobody would own the site */
 export async function revokeKey(context: Context, name: string): Promise<Outcome> {
   const revoke = ({ [name]: _, ...others }: Keys): Keys => others;
-  return changeOwners(context, `keys revoke ${name}`, ({ site, shell, remotes, tests }) => {
+  return changeOwners(context, `keys revoke ${name}`, ({ site, shell, remotes, tests, heads }) => {
     if (Object.keys(revoke(site)).length === 0) {
       throw new Refusal(`${name} is the last owner of the site: add another one first.`);
     }
@@ -89,6 +89,7 @@ export async function revokeKey(context: Context, name: string): Promise<Outcome
       shell: revoke(shell),
       remotes: mapValues(remotes, revoke),
       tests: revoke(tests),
+      heads: revoke(heads),
     };
   });
 }
@@ -111,7 +112,7 @@ export const keysCommands = [
     flags: dryRunFlag,
     run({ isDryRun }, [name = '']) {
       const { publicKey, file } = makeKey(name, isDryRun);
-      const next = `release keys add ${name} ${publicKey} --owns <remote|shell|tests|site>`;
+      const next = `release keys add ${name} ${publicKey} --owns <remote|shell|tests|heads|site>`;
       const lines = isDryRun
         ? [`would make ${file}`]
         : [`${file}: keep it to yourself.`, `For an owner of the site: ${next}`];
@@ -123,11 +124,11 @@ export const keysCommands = [
     takes: ['<name>', '<key>'],
     help: 'give a key the right to a part (by owners of the site)',
     examples: ['keys add chat-ci 9aXf… --owns mf-chat'],
-    flags: { owns: text('PART', 'a remote, shell, tests, or site for everything') },
+    flags: { owns: text('PART', 'a remote, shell, tests, heads, or site for everything') },
     run(context, [name = '', key = ''], { owns }) {
       if (!owns)
         throw new Misuse(
-          'keys add needs --owns: a remote, "shell", "tests", or "site" for everything.',
+          'keys add needs --owns: a remote, "shell", "tests", "heads", or "site" for everything.',
         );
       return addKey(context, name, key, remoteName(owns));
     },

@@ -3,6 +3,7 @@ import { testsName } from '../keys/owners';
 import { Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
 import { configKey } from '../state/config';
+import { headKey } from '../state/head';
 import { shellName } from '../state/parts';
 import type { Target } from '../target';
 
@@ -35,7 +36,7 @@ type Rights = {
 /** What every decision is made from. */
 const everyone = [
   ...['history/*', 'remotes/*', 'shell/*', 'site/*', 'pages/*', 'tested/*'],
-  ...[configKey, 'published'],
+  ...[configKey, headKey, 'published'],
 ];
 
 /** Reads all maps: a stack leads through the code of several teams. */
@@ -57,7 +58,7 @@ const ofTester: Rights = {
 const ofJob: Rights = {
   read: [...everyone, 'purged'],
   list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'maps/*', 'tested/*', 'published'],
-  write: ['site/*', 'pages/*', 'published', 'purged'],
+  write: ['site/*', 'pages/*', 'published', 'purged', headKey],
   remove: ['site/*', 'remotes/*', 'maps/*', 'tested/*'],
 };
 

@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../Context';
+import { createKeyPair, createSigner, signJson } from '../keys/Signer';
 import { historyKey } from '../state/checkRecord';
+import { readState } from '../state/readState';
 import { commandsOf } from '../testing/commandsOf';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild } from '../testing/writeBuild';
+import { findTampering } from './findTampering';
 import { preview } from './preview';
 import { keepRendering, render } from './render';
 
@@ -83,4 +86,40 @@ test('the job takes an expired preview away, whatever its team wrote into the ot
   await render(team);
   expect(await site.store.list('remotes/mf_chat/previews/')).toEqual([keyOf('damaged')]);
   expect(await site.store.list('remotes/mf_chat/1.0.0/')).not.toEqual([]);
+});
+
+test('a job with a key signs how far the history goes, for whoever reads it for the first time', async () => {
+  const pair = createKeyPair('job');
+  const stranger = createSigner(createKeyPair('job'));
+  const day = 86_400_000;
+  const now = new Date(day).toISOString();
+  const days = (count: number) => ({ ...site.context, now: () => new Date(count * day) });
+  const asJob = (count: number) => ({ ...days(count), signer: createSigner(pair) });
+  const problemsOn = async (count: number) => (await findTampering(days(count))).problems;
+  await render(asJob(1));
+  await site.addKey('job', pair.publicKey, 'heads');
+  await site.publish();
+  expect(await site.store.read('head.json')).toBeNull();
+  expect(await problemsOn(1)).toEqual([expect.stringContaining('head.json is missing')]);
+  await site.store.write('head.json', signJson({ revision: 9, hash: '', at: now }, stranger));
+  expect(await problemsOn(1)).toEqual([expect.stringContaining('head.json is missing')]);
+  await render(asJob(1));
+  const signed = () => site.store.read('head.json').then(String);
+  const first = await signed();
+  await render(asJob(1.5));
+  expect(await signed()).toBe(first);
+  await render(asJob(2));
+  expect(await signed()).not.toBe(first);
+  expect(await problemsOn(9)).toEqual([]);
+  expect(await problemsOn(9.1)).toEqual([expect.stringContaining('more than 7 days ago')]);
+
+  const last = historyKey(3);
+  const record = await site.store.read(last);
+  await site.store.remove(last);
+  expect(await refusalOf(readState({ ...site.store }))).toContain(`${last} was dropped: head.json`);
+  const again = JSON.stringify(JSON.parse(String(record)));
+  await site.store.write(last, again);
+  expect(await refusalOf(readState({ ...site.store }))).toContain(`${last} was exchanged`);
+  await site.store.write(last, String(record));
+  expect(await readState({ ...site.store })).toMatchObject({ revision: 3 });
 });

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@synapsei/base';
 import { onOff, text } from '@synapsei/base/commandLine';
-import { defineCommand, dryRunFlag, secondsOf } from '../cli/defineCommand';
-import type { ReadContext } from '../Context';
+import {
+  defineCommand,
+  dryRunFlag,
+  secondsOf,
+  signerFlags,
+  withSigner,
+} from '../cli/defineCommand';
+import type { Context, ReadContext } from '../Context';
 import { Misuse } from '../Refusal';
 import { removeExpired } from '../releases/previews';
 import { showNewest } from '../revisions/showNewest';
-import { readState } from '../state/readState';
+import { renewHead } from '../state/head';
+import { readChain, readState } from '../state/readState';
 
 export type Rendered = {
   /** The revision that visitors are served now. */
@@ -17,16 +24,20 @@ export type Rendered = {
 
 /**
  * Shows visitors the newest revision, and takes away what nobody is sent to any more: for the job that may,
- * where the credentials of teams may not. Needs no key, as it signs nothing.
+ * where the credentials of teams may not. Needs no key; with one that may, it signs how far the history goes.
  * `isAgain`: renders it although it is shown, after somebody altered a document, or with newer packages. By default not.
  */
-export async function render(context: ReadContext, isAgain = false): Promise<Rendered> {
-  const { store, isDryRun, now } = context;
+export async function render(
+  context: ReadContext & Partial<Context>,
+  isAgain = false,
+): Promise<Rendered> {
+  const { store, isDryRun, now, signer } = context;
   const state = await readState(store);
   const { revision } = state.documents;
   if (isDryRun) return { shown: await store.publishedRevision(), revision };
   const shown = await showNewest(context, isAgain);
   for (const name of Object.keys(state.remotes)) await removeExpired(store, name, now());
+  if (signer) await renewHead(store, signer, await readChain(store), now());
   return { shown, revision };
 }
 
@@ -38,7 +49,7 @@ type RenderOptions = {
 
 /** Renders again and again. What cannot be rendered is told, and tried anew. */
 export async function keepRendering(
-  context: ReadContext,
+  context: ReadContext & Partial<Context>,
   { intervalMs, signal }: RenderOptions,
 ): Promise<Rendered> {
   let last: Rendered = { shown: 0, revision: 0 };
@@ -64,9 +75,12 @@ export const renderCommand = defineCommand({
     again: onOff('render it anew, after a document was altered or with newer packages'),
     interval: text('SECONDS', 'again and again, with such a pause'),
     for: text('SECONDS', 'end after this time; by default never'),
+    ...signerFlags,
     ...dryRunFlag,
   },
-  async run(context, _, { again, interval, for: duration }) {
+  async run(reading, _, { again, interval, for: duration, by, key }) {
+    const isSigning = by !== undefined || (key ?? process.env.RELEASE_KEY) !== undefined;
+    const context = isSigning ? await withSigner(reading, { by, key }) : reading;
     if (again && interval !== undefined)
       throw new Misuse('render --again renders once: leave --interval out.');
     if (duration !== undefined && interval === undefined)

@@ -22,6 +22,8 @@ const ownersSchema = v.object({
   remotes: v.optional(v.record(v.string(), keysSchema), {}),
   /** May record what suites came to, and change nothing. */
   tests: v.optional(keysSchema, {}),
+  /** May sign how far the history goes, and change nothing. */
+  heads: v.optional(keysSchema, {}),
 });
 
 export type Owners = v.InferOutput<typeof ownersSchema>;
@@ -39,6 +41,8 @@ export const parseOwners = (config: SiteConfig, source: string): Owners =>
 /** What keys may own beside the shell and remotes: everything, and to record what suites came to. */
 export const siteName = 'site';
 export const testsName = 'tests';
+/** And to sign how far the history goes. */
+export const headsName = 'heads';
 
 /** Everything that keys own, and whose it is. */
 export const ownedParts = ({
@@ -46,14 +50,16 @@ export const ownedParts = ({
   shell,
   remotes,
   tests,
+  heads,
 }: Owners): [part: string, keys: Keys][] => [
   [siteName, site],
   [shellName, shell],
   ...Object.entries(remotes),
   [testsName, tests],
+  [headsName, heads],
 ];
 
-const isRemote = (part: string) => ![siteName, shellName, testsName].includes(part);
+const isRemote = (part: string) => ![siteName, shellName, testsName, headsName].includes(part);
 
 /** The keys of a part, without the site's own. */
 export const keysOf = (owners: Owners, part: string): Keys =>
@@ -99,6 +105,7 @@ const whole = {
   'config.json': 'config',
   overrideOrigins: 'policy',
   'the landing pages': 'pages',
+  'the identity of the site': 'site',
 } as const;
 
 /**

@@ -89,6 +89,8 @@ export const stateSchema = v.object({
     'is of a format that this command does not know: update @synapsei/release',
   ),
   revision: v.number(),
+  /** The site whose history this is, by what its first target called it: `identity`, or its address. By default it is not said. */
+  site: v.optional(v.string()),
   change: changeSchema,
   /** The last revision that changed what visitors are served: documents bear its number and time. */
   documents: v.object({ revision: v.number(), at: v.string() }),

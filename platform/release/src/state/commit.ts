@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseWith } from '@synapsei/shared-types/values';
-import { findForeign, sayOwners } from '../keys/owners';
+import { findForeign, partsOfKey, sayOwners, siteName } from '../keys/owners';
 import type { Signer } from '../keys/Signer';
 import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
@@ -12,6 +12,7 @@ import { nextDocuments } from './documents';
 import { shellName } from './parts';
 import { readChain } from './readState';
 import { stateSchema, type Change, type ReleaseState } from './ReleaseState';
+import { trustOf } from './walkHistory';
 
 /** What a change is about: parts by their names, or all of them. Others may change other things meanwhile. */
 export type Subject = string[] | 'pages' | 'config' | 'all';
@@ -55,9 +56,20 @@ function checkUnchanged({ subject, seen }: Proposal, newest: ReleaseState) {
   );
 }
 
-/** A clock that runs behind does not turn history around. */
-const notBefore = (now: Date, previous: string) =>
-  previous && new Date(previous) > now ? previous : now.toISOString();
+/** How far clocks may differ, in milliseconds. */
+const clockError = 300_000;
+
+/** A clock that runs behind does not turn history around; one that ran ahead does not lead all later ones astray. */
+function notBefore(now: Date, previous: string): string {
+  const ahead = Date.parse(previous) - now.getTime();
+  return ahead > 0 && ahead <= clockError ? previous : now.toISOString();
+}
+
+/** The first record says which site it is, and so does the next one of a site's owner where none has. */
+function siteToSign(store: ReleaseStore, { site, revision, config }: ReleaseState, key: string) {
+  const mayName = revision === 0 || partsOfKey(config, key).includes(siteName);
+  return site ?? (mayName ? trustOf(store).site : undefined);
+}
 
 /** @throws Refusal that says whose it is */
 function checkRight(before: ReleaseState, next: ReleaseState, { name, key }: Signer): void {
@@ -83,6 +95,7 @@ export async function draftNext(
   const next: ReleaseState = {
     ...applied,
     revision: state.revision + 1,
+    site: siteToSign(store, state, signer.key),
     change: { ...change, by: signer.name, at: notBefore(now ?? new Date(), state.change.at) },
     config: await configToSign(store, signer, state, applied.config),
     documents: state.documents,

@@ -304,6 +304,14 @@ describe('the history', () => {
     expect(await refusalOf(readState({ ...store }))).toContain('update @synapsei/release');
   });
 
+  test('of one site is worth nothing at another, whoever signed it', async () => {
+    trust(store, { site: 'https://site.example/' });
+    await change(store, 6);
+    const copy = { ...store };
+    trust(copy, { root: root.key, site: 'https://other.example/' });
+    expect(await refusalOf(readState(copy))).toMatch(/is that of https:..site.*"identity"/);
+  });
+
   test('that another root has signed is refused by whoever knows the root', async () => {
     trust(store, { root: stranger.key });
     expect((await walkHistory(store)).problem).toContain(

@@ -41,7 +41,12 @@ export async function* readBack(
     for (const bytes of await Promise.all(wanted.map((key) => store.read(key)))) {
       const before = chain.state.passedOver?.[next];
       const state = before === undefined && check(store, next, bytes, hashes.get(next));
-      hashes.set(next - 1, state ? state.previous : (before ?? ''));
+      const previous = state ? state.previous : (before ?? '');
+      if ((hashes.get(next - 1) ?? previous) !== previous)
+        throw new Refusal(
+          `${store.name}: ${historyKey(next - 1)} was exchanged: see "release verify".`,
+        );
+      hashes.set(next - 1, previous);
       if (state && next <= from) yield state;
       next -= 1;
     }

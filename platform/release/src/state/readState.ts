@@ -2,6 +2,7 @@ import { readLocalKey } from '../keys/keyFiles';
 import { Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { emptyChain, hashOf, historyKey, newestHash, parseRecord, type Chain } from './checkRecord';
+import { checkHead } from './head';
 import type { ReleaseState } from './ReleaseState';
 import { newestListed, trustOf, walkHistory, type Walk } from './walkHistory';
 
@@ -94,7 +95,10 @@ async function walk(store: ReleaseStore, from: Walk): Promise<Chain> {
  * @throws Refusal that names the first record which was altered, dropped or inserted
  */
 export async function readChain(store: ReleaseStore): Promise<Chain> {
-  const chain = await walk(store, (await goOn(store)) ?? (await findStart(store)));
+  const known = await goOn(store);
+  const isFirst = !known && !trustOf(store).read?.();
+  const chain = await walk(store, known ?? (await findStart(store)));
+  if (isFirst) await checkHead(store, chain);
   const { revision } = chain.state;
   // The next command begins with it, so it must be one that counts.
   if (revision > 0 && !chain.passedOver)

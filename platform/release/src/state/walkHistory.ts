@@ -10,6 +10,8 @@ export type Seen = { revision: number; hash: string };
 export type Trust = {
   /** Public key of whoever signed first. By default any. */
   root?: string;
+  /** The site that the history must be of, where it says. By default any. */
+  site?: string;
   /** Public key of whoever runs the command: what it signed last was checked then. By default none. */
   own?: string;
   read?: () => Seen | null;
@@ -39,6 +41,14 @@ function findForgotten(store: ReleaseStore, { hashes }: Chain): string | null {
   const key = historyKey(seen.revision);
   if (hash === undefined) return `${key} was dropped: this machine has seen it`;
   return hash === seen.hash ? null : `${key} was exchanged since this machine saw it`;
+}
+
+/** The records of one site are worth nothing at another, whoever signed them. */
+function findOtherSite(store: ReleaseStore, { state }: Chain): string | null {
+  const { site } = trustOf(store);
+  return site === undefined || state.site === undefined || state.site === site
+    ? null
+    : `the history is that of ${state.site}, not of ${site}: say "identity" in release.config.json if that is the same site`;
 }
 
 /** Records that are read ahead: a file with a number far too high costs no more than these. */
@@ -76,5 +86,5 @@ export async function walkHistory(
     chain = checked.chain;
     visit?.(chain.state);
   }
-  return { chain, problem: findForgotten(store, chain) };
+  return { chain, problem: findOtherSite(store, chain) ?? findForgotten(store, chain) };
 }

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { partsOfKey, headsName, keysOf, parseOwners, siteName } from '../keys/owners';
+import { isIntact, signJson, type Signer } from '../keys/Signer';
+import { Refusal } from '../Refusal';
+import type { ReleaseStore } from '../store/ReleaseStore';
+import { historyKey, newestHash, type Chain } from './checkRecord';
+import type { ReleaseState } from './ReleaseState';
+
+export const headKey = 'head.json';
+
+const day = 86_400_000;
+/** In milliseconds: how old a head may be, and when the job that renders signs a new one of the same record. */
+const [oldest, renewed] = [7 * day, day];
+
+const headSchema = v.object({
+  /** As records say it. */
+  site: v.optional(v.string()),
+  /** The newest record there was, and its hash. */
+  revision: v.number(),
+  hash: v.string(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  signature: v.object({ key: v.string(), value: v.string() }),
+});
+
+type Head = v.InferOutput<typeof headSchema>;
+
+/** Whether a key owns the site, or this alone. */
+const maySign = ({ config }: ReleaseState, key: string) =>
+  partsOfKey(config, key).some((part) => [siteName, headsName].includes(part));
+
+/** What an owner of the site, or a key for this alone, has signed of the history's end; `null` for anything else. */
+async function readHead(store: ReleaseStore, state: ReleaseState): Promise<Head | null> {
+  const bytes = await store.read(headKey);
+  if (!bytes) return null;
+  try {
+    const raw = v.parse(v.record(v.string(), v.unknown()), JSON.parse(bytes.toString()));
+    const head = v.parse(headSchema, raw);
+    const { key } = head.signature;
+    const isMeant = head.site === state.site && maySign(state, key);
+    return isMeant && isIntact(raw, head.signature) ? head : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Holds a history against the signed head, for whoever has seen none of it before.
+ * @throws Refusal when records that were there are gone or are others
+ */
+export async function checkHead(store: ReleaseStore, { state, hashes }: Chain): Promise<void> {
+  const head = state.revision > 0 ? await readHead(store, state) : null;
+  if (!head) return;
+  const key = historyKey(head.revision);
+  const isGone = head.revision > state.revision;
+  // A history that is read from a later record on is vouched for by whoever signed that one.
+  if (!isGone && [head.hash, undefined].includes(hashes.get(head.revision))) return;
+  throw new Refusal(
+    `${store.name}: ${key} was ${isGone ? 'dropped' : 'exchanged'}: ${headKey} of ${head.at} names it. Nothing is shown or changed until that is put right: see "release verify".`,
+  );
+}
+
+/** Signs the history's end once a day, and whenever it is another one, with a key that may. */
+export async function renewHead(
+  store: ReleaseStore,
+  signer: Signer,
+  chain: Chain,
+  now: Date,
+): Promise<void> {
+  const { site, revision } = chain.state;
+  const hash = newestHash(chain);
+  const known = await readHead(store, chain.state);
+  const isNew = known?.hash === hash && now.getTime() - Date.parse(known.at) < renewed;
+  if (isNew || !maySign(chain.state, signer.key)) return;
+  await store.write(headKey, signJson({ site, revision, hash, at: now.toISOString() }, signer));
+}
+
+/** A line when a site that signs heads has none, or an old one: records may then be taken off unnoticed. */
+export async function findOldHead(
+  store: ReleaseStore,
+  state: ReleaseState,
+  now: Date,
+): Promise<string[]> {
+  const isExpected = Object.keys(
+    keysOf(parseOwners(state.config, 'config.json'), headsName),
+  ).length;
+  const head = await readHead(store, state);
+  const isOld = head ? now.getTime() - Date.parse(head.at) > oldest : isExpected > 0;
+  const what = head
+    ? `was signed on ${head.at}, more than 7 days ago`
+    : 'is missing, or not signed';
+  return isOld ? [`${headKey} ${what}: run "release render" with a key of ${headsName}`] : [];
+}
