@@ -395,6 +395,21 @@ test.each<[string, () => void, live: string, RegExp]>([
   expect((await team.status()).problems).toEqual([]);
 });
 
+test("who signs another's path for itself is shown to nobody, and the other goes on", async () => {
+  const routes = [{ path: '/:page', module: './ChatPage', title: '', layout: 'full' as const }];
+  await neighbour.publish(writeBuild({ ...homeRemote, version: '2.0.0', routes }));
+  signNext(contentTeam, ({ remotes }) => ({
+    remotes: { ...remotes, mf_content: { ...remotes.mf_content!, stable: '2.0.0' } },
+  }));
+  await owner.render();
+  const { remotes } = await site.fetchRegistry();
+  expect(remotes).toMatchObject({ mf_chat: { stable: '1.1.0' } });
+  expect(remotes).not.toHaveProperty('mf_content');
+  expect((await team.status()).problems.join('\n')).toMatch(
+    /mf_content 2\.0\.0 does not fit mf_chat [\d.]+: it claims the route \/:page, which has paths of the route \/chat/,
+  );
+});
+
 test('a remote whose only release is damaged is left out; switched off it is not read', async () => {
   write(`${contentFolder}release.json`, evilScript);
   const { notes } = await nextChange();

@@ -80,11 +80,13 @@ export async function addKey(
 /** Takes a key's rights away. What it signed before stays signed. @throws Refusal when nobody would own the site */
 export async function revokeKey(context: Context, name: string): Promise<Outcome> {
   const revoke = ({ [name]: _, ...others }: Keys): Keys => others;
-  return changeOwners(context, `keys revoke ${name}`, ({ site, shell, remotes, tests, heads }) => {
+  return changeOwners(context, `keys revoke ${name}`, (owners) => {
+    const { site, shell, remotes, tests, heads } = owners;
     if (Object.keys(revoke(site)).length === 0) {
       throw new Refusal(`${name} is the last owner of the site: add another one first.`);
     }
     return {
+      ...owners,
       site: revoke(site),
       shell: revoke(shell),
       remotes: mapValues(remotes, revoke),

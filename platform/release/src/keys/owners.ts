@@ -24,6 +24,16 @@ const ownersSchema = v.object({
   tests: v.optional(keysSchema, {}),
   /** May sign how far the history goes, and change nothing. */
   heads: v.optional(keysSchema, {}),
+  /** Path → the remote that has all routes from there on. By default whoever was first has a route. */
+  paths: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^(\/[\w.-]+)+$/, 'must be a path such as /chat')),
+      v.string(),
+    ),
+    {},
+  ),
+  /** Slot → the remote that fills it. By default any may. */
+  slots: v.optional(v.record(v.string(), v.string()), {}),
 });
 
 export type Owners = v.InferOutput<typeof ownersSchema>;

@@ -4,6 +4,7 @@ import { type Part } from '../state/parts';
 import { findDistrust } from '../state/config';
 import { reachableVersions, type ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { findClashes } from './findClashes';
 import { findPublished, readShellRecord } from './readPublished';
 
 /** What a release asks of the shell and does not get: it would be refused in every visitor's browser. */
@@ -56,32 +57,12 @@ function findShellMisfits(state: ReleaseState, shell: ShellRecord, releases: Rel
   });
 }
 
-const claimsOf = ({ uniqueName, routes }: Release) => [
-  `the unique name ${uniqueName}`,
-  ...routes.map(({ path }) => `the route ${path}`),
-];
-
-/** Remotes must not share what a page has only once: the unique name of a bundle, and a route. */
-function findRemoteMisfits(state: ReleaseState, releases: Release[]): Misfit[] {
-  const owners = new Map<string, Release>();
-  /** Clashes of the same two releases are one pair. */
-  const pairs = new Map<string, { release: Release; owner: Release; reasons: string[] }>();
-  for (const release of releases) {
-    for (const claim of claimsOf(release)) {
-      const owner = owners.get(claim) ?? release;
-      owners.set(claim, owner);
-      if (owner.name === release.name) continue;
-      const key = `${owner.name} ${owner.version} ${release.name} ${release.version}`;
-      const pair = pairs.get(key) ?? { release, owner, reasons: [] };
-      pairs.set(key, pair);
-      pair.reasons.push(`claims ${claim}, which is ${owner.name}'s already`);
-    }
-  }
-  return [...pairs.values()].map(({ release, owner, reasons }) => ({
-    remotes: [release, owner],
-    line: lineOf(titleOf(state, release), titleOf(state, owner), reasons),
+/** Remotes must not share what a page has only once. */
+export const findRemoteMisfits = (state: ReleaseState, releases: Release[]): Misfit[] =>
+  findClashes(state.config, releases).map(({ release, owner, reasons }) => ({
+    remotes: owner ? [release, owner] : [release],
+    line: lineOf(titleOf(state, release), owner ? titleOf(state, owner) : 'config.json', reasons),
   }));
-}
 
 /**
  * Pairs of shell and remote, or of two remotes, that visitors may get in this state and that would not run

@@ -5,8 +5,11 @@ import {
   type RemoteRecord,
 } from '@synapsei/shared-types/registry';
 import { sayOwners } from '../keys/owners';
-import { findPublished } from '../releases/readPublished';
+import { findRemoteMisfits } from '../releases/findMisfits';
+import { inParallel } from '../releases/inParallel';
+import { findPublished, type Found } from '../releases/readPublished';
 import { filesForVisitors } from '../releases/uploadRelease';
+import type { Part } from '../state/parts';
 import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
@@ -19,25 +22,25 @@ const forVisitors = ({ uses: _uses, ...release }: DeployedRelease): DeployedRele
 /** What visitors are told of a remote, and a line for each version that they cannot be sent to. */
 type Shown = { remote: RemoteRecord | null; problems: string[] };
 
-async function showRemote(
-  store: ReleaseStore,
+/** `found`: each version that visitors may get, or why they cannot. */
+function showRemote(
   state: ReleaseState,
   name: string,
-  { archived: _archived, retired: _retired, ...choice }: RemoteState,
-): Promise<Shown> {
-  const versions: Record<string, DeployedRelease> = {};
-  const damage: string[] = [];
-  for (const version of reachableVersions(choice)) {
-    const found = await findPublished(store, state, name, version);
-    if ('release' in found) versions[version] = forVisitors(found.release);
-    else damage.push(`${name} ${version} is shown to nobody: ${found.problem}`);
-  }
-  const { enabled, canary, lastKnownGood } = choice;
+  { enabled, stable: live, lastKnownGood, canary }: RemoteState,
+  found: [version: string, Found][],
+): Shown {
+  const versions = Object.fromEntries(
+    found.flatMap(([version, one]) =>
+      'release' in one ? [[version, forVisitors(one.release)]] : [],
+    ),
+  );
   const isThere = (version: string | undefined) => version !== undefined && version in versions;
-  const stable = [choice.stable, lastKnownGood].find(isThere);
+  const stable = [live, lastKnownGood].find(isThere);
   const instead = stable ? `Visitors get ${stable}.` : `The site goes on without ${name}.`;
   const advice = `${instead} Roll it back or publish another version; ask ${sayOwners(state, name)}.`;
-  const problems = damage.map((line) => `${line} ${advice}`);
+  const problems = found.flatMap(([version, one]) =>
+    'problem' in one ? [`${name} ${version} is shown to nobody: ${one.problem}. ${advice}`] : [],
+  );
   if (!stable) return { remote: null, problems };
   const keepsLast = lastKnownGood !== stable && isThere(lastKnownGood);
   const remote = {
@@ -50,21 +53,41 @@ async function showRemote(
   return { remote, problems };
 }
 
+/** Which of two releases that claim the same is shown to nobody: the one that was published later. */
+function findLater({ remotes }: ReleaseState, parts: Part[]): Part {
+  const timeOf = ({ name, version }: Part) => remotes[name]?.versions[version]?.publishedAt ?? '';
+  return parts.reduce((later, part) => (timeOf(part) > timeOf(later) ? part : later));
+}
+
 /**
  * What visitors are told of a revision: nothing that they cannot reach, and no remote that is switched off. Where a
- * release is damaged or is at an origin that the config does not trust, they get the last one that was good, or do
- * without the remote; `problems` says so.
+ * release is damaged, is at an origin that the config does not trust or claims what is another's, they get the last one
+ * that was good, or do without the remote; `problems` says so.
  */
 export async function publicRegistry(
   store: ReleaseStore,
   state: ReleaseState,
 ): Promise<{ registry: Registry; problems: string[] }> {
   const live = Object.entries(state.remotes).filter(([, { enabled, stable }]) => enabled && stable);
-  const shown = await Promise.all(
-    live.map(
-      async ([name, remote]) => [name, await showRemote(store, state, name, remote)] as const,
-    ),
+  const reachable = live.flatMap(([name, remote]) =>
+    reachableVersions(remote).map((version) => ({ name, version })),
   );
+  const found = await inParallel(reachable, async ({ name, version }) => ({
+    name,
+    version,
+    found: await findPublished(store, state, name, version),
+  }));
+  const releases = found.flatMap((one) => ('release' in one.found ? [one.found.release] : []));
+  for (const { remotes, line } of findRemoteMisfits(state, releases)) {
+    const { name, version } = findLater(state, remotes);
+    const later = found.find((one) => one.name === name && one.version === version);
+    if (later) later.found = { problem: line };
+  }
+  const shown = live.map(([name, remote]) => {
+    const own = found.filter((one) => one.name === name);
+    const versions = own.map((one): [string, Found] => [one.version, one.found]);
+    return [name, showRemote(state, name, remote, versions)] as const;
+  });
   const remotes = shown.flatMap(([name, { remote }]) => (remote ? [[name, remote] as const] : []));
   const { stable, minVersion } = state.shell;
   const { revision, at } = state.documents;

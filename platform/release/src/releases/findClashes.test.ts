@@ -1,0 +1,46 @@
+import { createRelease } from '@synapsei/shared-types/testing';
+import { findClashes, overlap } from './findClashes';
+
+test.each([
+  ['/service/:key', '/service/ai-agents', true],
+  ['/article/:id', '/article/:x', true],
+  ['/:page', '/chat', true],
+  ['/a/:b/c', '/a/b/:c', true],
+  ['/docs/*', '/docs/a/b', true],
+  ['/docs/*', '/docs', true],
+  ['/*', '/', true],
+  ['/service/:key', '/service', false],
+  ['/service/:key', '/services/llm', false],
+  ['/docs/a', '/docs/b/*', false],
+  ['/', '/chat', false],
+])('%s and %s: %s', (left, right, expected) => {
+  expect([overlap(left, right), overlap(right, left)]).toEqual([expected, expected]);
+});
+
+const release = (name: string, paths: string[], entries: string[] = [], slots: 'widget'[] = []) =>
+  createRelease({
+    name,
+    uniqueName: `${name}@1.0.0`,
+    routes: paths.map((path) => ({ path, module: './Page', title: '', layout: 'full' as const })),
+    navigation: entries.map((path) => ({ label: 'Go', path, place: 'top' as const, order: 0 })),
+    slots: slots.map((slot) => ({ slot, module: './Widget', order: 0 })),
+  });
+
+const reasonsOf = (config: object, ...releases: Parameters<typeof findClashes>[1]) =>
+  findClashes({ ...config }, releases).map(
+    ({ release: { name }, owner, reasons }) => `${name} ${owner?.name}: ${reasons.join('; ')}`,
+  );
+
+test('of two remotes one claims a path, an entry and what config.json gives it', () => {
+  const first = release('mf_a', ['/service/:key', '/chat', '/'], ['/chat']);
+  const second = release('mf_b', ['/service/llm', '/b'], ['/b', '/chat'], ['widget']);
+  expect(reasonsOf({}, first, second)).toEqual([
+    'mf_b mf_a: claims the route /service/llm, which has paths of the route /service/:key of mf_a; claims the entry "Go" for /chat, which is mf_a\'s page',
+  ]);
+  expect(reasonsOf({}, second, first)).toHaveLength(2);
+  expect(reasonsOf({}, first, release('mf_b', ['/b'], ['/b', '/nowhere']))).toEqual([]);
+  const owners = { site: {}, paths: { '/chat': 'mf_a', '/b': 'mf_c' }, slots: { widget: 'mf_a' } };
+  expect(reasonsOf({ owners }, release('mf_b', ['/b/:key'], [], ['widget']), first)).toEqual([
+    "mf_b undefined: claims the route /b/:key, but /b is mf_c's; fills slot widget, which is mf_a's",
+  ]);
+});
