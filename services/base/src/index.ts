@@ -11,4 +11,3 @@ export * from './serverOptions';
 export * from './serverVariables';
 export * from './traces/addTraces';
 export * from './traces/currentSpan';
-export type { PageSpan, Traces } from './traces/createTraces';

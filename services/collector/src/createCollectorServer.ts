@@ -15,6 +15,7 @@ import {
   vitalsReportSchema,
   type ErrorGroup,
   type OutcomeFigures,
+  type ReportedSpan,
 } from '@synapsei/shared-types/telemetry';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
@@ -26,7 +27,6 @@ import { createFigures } from './createFigures';
 import { createIntake } from './createIntake';
 import { createMetrics } from './createMetrics';
 import { createRegistryReader } from './createRegistryReader';
-import { passSpans } from './passSpans';
 import { readPageReports } from './readPageReports';
 import { CollectorError } from './CollectorError';
 import { readAs, readQuestion } from './readQuestion';
@@ -59,9 +59,14 @@ export async function createCollectorServer(
   const traces = await openTraces(server, config, { name: 'collector', version });
   addReport(server, config, '/v1/outcomes', outcomeReportSchema, intake.take);
   addReport(server, config, '/v1/vitals', vitalsReportSchema, intake.takeVitals);
-  addReport(server, config, '/v1/spans', spanReportSchema, ({ spans }) =>
-    passSpans(spans, now(), registry, traces),
-  );
+  addReport(server, config, '/v1/spans', spanReportSchema, async ({ spans }) => {
+    const arrived = now();
+    if (!traces) return;
+    const isKnown = ({ remote, version }: ReportedSpan) => !!registry.find(remote, version);
+    // A candidate's first visitors may know the new registry before this service does.
+    if (!spans.every(isKnown)) await registry.refresh();
+    traces.pass(spans.filter(isKnown), arrived);
+  });
   addPageReports(server, config, metrics.countPageReport);
   server.get('/v1/outcomes', ({ query }): OutcomeFigures =>
     figures.read(readQuestion('outcomes', query)),

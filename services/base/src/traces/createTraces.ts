@@ -15,6 +15,7 @@ import {
   type ReadableSpan,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
+import type { ReportedSpan } from '@synapsei/shared-types/telemetry';
 import { messageOf } from '../messageOf';
 import type { Attributes, TraceSpan } from './currentSpan';
 
@@ -31,22 +32,6 @@ type Options = {
   name: string;
   version: string;
   warn: (sentence: string) => void;
-};
-
-/** A span that a visitor's page recorded. */
-export type PageSpan = {
-  name: string;
-  /** What the visitor did, or a call to a service. */
-  kind: 'action' | 'call';
-  traceId: string;
-  spanId: string;
-  /** Default: it begins the trace. */
-  parentId?: string;
-  /** In ms since 1970. */
-  start: number;
-  end: number;
-  isFailed: boolean;
-  attributes: Attributes;
 };
 
 export type Traces = ReturnType<typeof createTraces>;
@@ -105,8 +90,9 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
     /** Starts the span of a request. `parent`: of its caller. Default: it begins a trace. */
     answer: (label: string, remote: Attributes, attributes: Attributes, parent?: SpanContext) =>
       start(label, SpanKind.SERVER, remote, attributes, parent),
-    /** Sends spans that pages recorded. */
-    pass: (spans: PageSpan[]) => spans.forEach((span) => processor.onEnd(toReadableSpan(span))),
+    /** Sends spans that a page recorded. `arrived`: when it reported them, in ms since 1970. */
+    pass: (spans: ReportedSpan[], arrived: number) =>
+      spans.forEach((span) => processor.onEnd(toReadableSpan(span, arrived))),
     /** Sends the rest, and gives up after 4 s. Never rejects. */
     async close(): Promise<void> {
       const limit = new Promise((resolve) => setTimeout(resolve, flushMs).unref());
@@ -129,17 +115,38 @@ const contextOf = (traceId: string, spanId: string) => ({
 /** Seconds and nanoseconds. */
 const toTime = (ms: number): HrTime => [Math.trunc(ms / 1_000), Math.round((ms % 1_000) * 1e6)];
 
+/** What a visitor did, or a call to a service. */
+function describe(span: ReportedSpan) {
+  const release = { 'remote.name': span.remote, 'remote.version': span.version };
+  if (span.kind === 'action') {
+    const { action, route } = span;
+    const attributes: Attributes = { ...release, ...(route && { 'http.route': route }) };
+    return { name: route ? `${action} ${route}` : action, isFailed: false, attributes };
+  }
+  const { service, method, status, parentId } = span;
+  const attributes: Attributes = {
+    ...release,
+    'peer.service': service,
+    'http.request.method': method,
+    ...(status && { 'http.response.status_code': status }),
+  };
+  const isFailed = status === undefined || status >= 400;
+  return { name: `${method} ${service}`, isFailed, attributes, parentId };
+}
+
 /** In the form in which OpenTelemetry's exporters take spans that have ended. */
-function toReadableSpan(span: PageSpan): ReadableSpan {
-  const { name, kind, traceId, spanId, parentId, start, end, isFailed, attributes } = span;
+function toReadableSpan(span: ReportedSpan, arrived: number): ReadableSpan {
+  const { kind, traceId, spanId, agoMs, durationMs } = span;
+  const { name, isFailed, attributes, parentId } = describe(span);
+  const start = arrived - agoMs;
   return {
     name,
     kind: kind === 'call' ? SpanKind.CLIENT : SpanKind.INTERNAL,
     spanContext: () => contextOf(traceId, spanId),
     ...(parentId && { parentSpanContext: contextOf(traceId, parentId) }),
     startTime: toTime(start),
-    endTime: toTime(end),
-    duration: toTime(end - start),
+    endTime: toTime(start + durationMs),
+    duration: toTime(durationMs),
     status: { code: isFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
     attributes,
     links: [],
