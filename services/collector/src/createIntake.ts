@@ -24,7 +24,6 @@ type Parts = {
 
 type Subject = Pick<Outcome, 'remote' | 'version'> & Partial<Pick<Outcome, 'module'>>;
 type Sender = { visit: string; address: string };
-type Admitted = { release: KnownRelease; told: Told };
 
 /** Directives of a content security policy that a page can violate. */
 const directives =
@@ -53,7 +52,7 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
     return module === undefined || release?.modules.has(module) ? release : undefined;
   }
 
-  function admit(subject: Subject, sender: Sender): Admitted | undefined {
+  function admit(subject: Subject, sender: Sender) {
     const release = find(subject);
     const { remote, version } = subject;
     if (release) return { release, told: admission.admit({ ...sender, remote, version }) };

@@ -12,7 +12,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { version } from '../package.json';
 import { createFeedCache } from './cache/feedCache';
 import type { FeedConfig } from './config';
-import { convertFeed } from './convert/convertFeed';
 import { createDownloader } from './download/createDownloader';
 import { systemLookup, vetFeedUrl, type Lookup } from './download/addressGuard';
 import { FeedError } from './FeedError';
@@ -59,12 +58,7 @@ export async function createFeedServer(
   });
   const downloader = createDownloader(config, lookup);
   server.addHook('onClose', () => downloader.close());
-  const cache = createFeedCache(config, keeper, async (url, validators) => {
-    const download = await downloader.download(url, validators);
-    if (download.status === 'unchanged') return download;
-    const isTrusted = config.trustedUrls.includes(url);
-    return { ...download, feed: convertFeed(download, { url, upgradeImages: !isTrusted }) };
-  });
+  const cache = createFeedCache(config, keeper, downloader.download);
   server.get<{ Querystring: Query }>('/api/feed', async ({ query, ip }, reply) => {
     await checkVisitor(ip, config, keeper);
     const count = readCount(query.count);

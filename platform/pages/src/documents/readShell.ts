@@ -1,20 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseShellRecord, type ShellRecord } from '@synapsei/shared-types/registry';
+import { parseShellRecord } from '@synapsei/shared-types/registry';
 import { readJson } from '@synapsei/base';
 import { frameRenderer } from './frameRenderer';
 
-export type ShellBuild = {
-  record: ShellRecord;
-  inline: { preventFlash: string; preloadRoute: string };
-  /** Content of its style sheets; inlined, so that the first paint waits for one response only. */
-  css: string;
-  /** Rejected, with the reason, when the shell's code fails. */
-  renderFrame: ReturnType<typeof frameRenderer>;
-};
+export type ShellBuild = ReturnType<typeof readShell>;
 
 /** Reads a built shell. @throws Error that says how to build it */
-export function readShell(dist: string): ShellBuild {
+export function readShell(dist: string) {
   if (!existsSync(path.join(dist, 'shell.json'))) {
     throw new Error(`${dist} contains no built shell: run "npm run build".`);
   }
@@ -22,7 +15,9 @@ export function readShell(dist: string): ShellBuild {
   const record = readJson(path.join(dist, 'shell.json'), parseShellRecord);
   return {
     record,
+    /** Content of its style sheets; inlined, so that the first paint waits for one response only. */
     css: record.styles.map(read).join('\n'),
+    /** Rejected, with the reason, when the shell's code fails. */
     renderFrame: frameRenderer(read('server/renderFrame.js')),
     inline: {
       preventFlash: read('inline/preventFlash.js'),

@@ -28,13 +28,10 @@ export function answerError(
   if (status >= 500) request.log.error({ err: error }, 'The request failed.');
   const [name, message] = errorNames[status] ?? unexpected;
   const told = error instanceof StrapiError ? error.message : message;
-  return reply.code(status).send(errorBody(status, name, told));
+  const body = { data: null, error: { status, name, message: told, details: {} } };
+  return reply.code(status).send(body);
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerError(new StrapiError(404), request, reply);
-}
-
-function errorBody(status: number, name: string, message: string) {
-  return { data: null, error: { status, name, message, details: {} } };
 }

@@ -1,10 +1,8 @@
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import type { FeedConfig } from '../config';
-import type { Validators } from '../download/createDownloader';
+import type { Loaded, Validators } from '../download/createDownloader';
 import type { FeedEntry, Keeper } from '../keeper/Keeper';
 
-type Loaded =
-  { status: 'unchanged' } | { status: 'new'; feed: FeedResponse; validators: Validators };
 type Load = (url: string, validators: Validators) => Promise<Loaded>;
 /** `stale` means that a feed could not be renewed. */
 type CacheRead = { feed: FeedResponse; state: 'hit' | 'miss' | 'revalidated' | 'stale' };

@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { startCall } from '@synapsei/service-base';
+import type { FeedResponse } from '@synapsei/shared-types/content';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 import { Agent, type Dispatcher, fetch, type Response } from 'undici';
 import type { FeedConfig } from '../config';
+import { convertFeed } from '../convert/convertFeed';
 import { FeedError } from '../FeedError';
 import { guardedLookup, vetFeedUrl, type Lookup } from './addressGuard';
 
@@ -11,12 +13,12 @@ const redirectStatuses = [301, 302, 303, 307, 308];
 
 /** A server's validators of a version, for revalidation. */
 export type Validators = { etag?: string; lastModified?: string };
-type Download =
-  | { status: 'unchanged' }
-  | { status: 'new'; bytes: Buffer; contentType: string; validators: Validators };
+/** What a server has: nothing newer, or a feed. */
+export type Loaded =
+  { status: 'unchanged' } | { status: 'new'; feed: FeedResponse; validators: Validators };
 
 /**
- * Fetches feeds within the limits of `config`; every address on the way is checked, and names of
+ * Fetches and converts feeds within the limits of `config`; every address on the way is checked, and names of
  * private addresses are refused.
  */
 export function createDownloader(config: FeedConfig, lookup: Lookup) {
@@ -39,14 +41,34 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
     throw new FeedError(502, `rss_url redirects more than ${mostRedirects} times.`);
   }
 
+  async function read(response: Response, url: string): Promise<Loaded> {
+    if (response.status === 304) return { status: 'unchanged' };
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw cannotDownload(`HTTP status ${response.status}`);
+    }
+    const { headers } = response;
+    const bytes = await readLimited(response, config.maximumBytes);
+    const contentType = headers.get('content-type') ?? '';
+    const upgradeImages = !config.trustedUrls.includes(url);
+    return {
+      status: 'new',
+      feed: convertFeed({ bytes, contentType }, { url, upgradeImages }),
+      validators: {
+        etag: headers.get('etag') ?? undefined,
+        lastModified: headers.get('last-modified') ?? undefined,
+      },
+    };
+  }
+
   return {
     /** @throws FeedError with the reason for the caller. */
-    async download(url: string, validators: Validators = {}): Promise<Download> {
+    async download(url: string, validators: Validators): Promise<Loaded> {
       const signal = AbortSignal.timeout(config.timeoutMs);
       try {
         const headers = { ...feedHeaders, ...conditionsOf(validators) };
         const response = await followRedirects(new URL(url), headers, signal);
-        return await untilAborted(toDownload(response, config), signal);
+        return await untilAborted(read(response, url), signal);
       } catch (error) {
         throw toFeedError(error, signal, config);
       }
@@ -93,23 +115,6 @@ function conditionsOf({ etag, lastModified }: Validators): Record<string, string
   return {
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
-  };
-}
-
-async function toDownload(response: Response, config: FeedConfig): Promise<Download> {
-  if (response.status === 304) return { status: 'unchanged' };
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw cannotDownload(`HTTP status ${response.status}`);
-  }
-  return {
-    status: 'new',
-    bytes: await readLimited(response, config.maximumBytes),
-    contentType: response.headers.get('content-type') ?? '',
-    validators: {
-      etag: response.headers.get('etag') ?? undefined,
-      lastModified: response.headers.get('last-modified') ?? undefined,
-    },
   };
 }
 

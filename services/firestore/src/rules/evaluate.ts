@@ -103,6 +103,7 @@ const methods: Record<string, (target: RuleValue, args: RuleValue[]) => RuleValu
   },
 };
 
+/** Nodes whose type says all. */
 const plain = /^(Identifier|ArrayExpression|CallExpression|TaggedTemplateExpression|Template\w+)$/;
 
 function isUnderstood(node: AnyNode): boolean {
