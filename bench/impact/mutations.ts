@@ -106,12 +106,12 @@ const behindRows: Record<string, Row[]> = {
   ],
   'platform/pages': [
     ['landing/renderLandingPage.tsx', 'href={routeHref(route)}', 'href="/"', landing],
-    ['landing/sitemap.ts', 'escapeUTF8(siteUrl + path)', 'escapeUTF8(path)', landing],
+    ['landing/writeLandingPages.ts', 'escapeUTF8(siteUrl + path)', 'escapeUTF8(path)', landing],
     ['documents/writeDocuments.ts', 'registry.policy?.overrideOrigins ?? []', '[]', overrides],
   ],
   'services/collector': [
     ['createAdmission.ts', 'before.counted >=', 'before.counted >', canary],
-    ['createIntake.ts', '(outcome.outcome) && !isOffline(outcome)', '(outcome.outcome)', canary],
+    ['createIntake.ts', "!(outcome === 'failed' && kind === 'offline')", 'true', canary],
   ],
   'services/ai': [
     ['streaming/followReply.ts', 'let next = after', 'let next = 0', conversation],
@@ -126,13 +126,13 @@ const behindRows: Record<string, Row[]> = {
   ],
   'services/feed': [
     ['cache/feedCache.ts', 'if (now() < entry.retryAt)', 'if (now() < entry.checkedAt)', feed],
-    ['download/vetFeedUrl.ts', ".replace(/^\\[|\\]$|\\.$/g, '')", '', feed],
+    ['download/addressGuard.ts', ".replace(/^\\[|\\]$|\\.$/g, '')", '', feed],
   ],
   'services/content': [
-    ['rss/renderFeed.ts', '? publicUrl + url : url', '? siteUrl + url : url', failing],
+    ['blog/BlogAddresses.ts', '? publicUrl + address', '? siteUrl + address', failing],
   ],
   'services/firestore': [
-    ['rules/isAllowed.ts', 'scope) === true', 'scope) !== false', 'chat/strictDatabase'],
+    ['rules/parseRules.ts', 'scope) === true', 'scope) !== false', 'chat/strictDatabase'],
   ],
 };
 
