@@ -77,6 +77,11 @@ test.each([
   ['an unknown operation', matching(' allow peek;'), 'line 2: expected an operation'],
   ['a foreign character', matching(' allow read: if #;'), "line 2: Unexpected character '#'"],
   ['an open end', 'service cloud.firestore {', 'line 1: Unexpected token'],
+  ['an else', matching(' allow read: if false; else true;'), 'line 2: expected no else'],
+  ['a wildcard', 'service cloud.firestore { match /{all=**} { allow read; } }', 'line 1: '],
+  ['a choice', matching(' allow read: if true ? true : false;'), 'line 2: this is not understood'],
+  ['a literal of JavaScript', matching(' allow read: if `a` in [1.5];'), 'line 2: '],
+  ['a clause in a clause', matching(' allow read: if allow write: if true;'), 'line 2: '],
   ['another version', "rules_version = '1';\nservice cloud.firestore {}", 'expected rules_version'],
 ])('rules with %s are refused with the line', (_name, source, message) => {
   expect(() => createAccess(source, store)).toThrow(message);

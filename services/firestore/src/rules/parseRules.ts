@@ -73,6 +73,7 @@ function parseScript(script: string): Statement[] {
 function readClause(node: Statement | undefined) {
   if (node?.type !== 'IfStatement' || node.test.type !== 'TaggedTemplateExpression')
     throw notUnderstood(node, 'expected match, allow or function');
+  if (node.alternate) throw notUnderstood(node.alternate, 'expected no else');
   const { test, consequent } = node;
   return { keyword: nameOf(test.tag), text: test.quasi.quasis[0]!.value.raw, body: consequent };
 }
