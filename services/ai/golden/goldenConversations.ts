@@ -12,58 +12,68 @@ export type GoldenConversation = [
 
 const authenticScope = 'product:authenticScope';
 const qualityCare = 'product:qualityCare';
+const nexus = 'product:nexus';
+const theorem = 'product:theorem';
+const aureyo = 'product:aureyo';
+const mas = 'service:mas';
+const llm = 'service:llm';
+const gamification = 'service:gamification';
+const strategy = 'service:AIStrategy';
+const about = 'page:/aiService';
+const statuses = 'faq:what-do-the-product-statuses-mean';
+const prediction = 'service:predictiveAnalysis';
 const starter = 'tier:starter';
 const professional = 'tier:professional';
 const enterprise = 'tier:enterprise';
 const products = [authenticScope, qualityCare];
 
+const booking = 'https://booking.example';
 const english = 'I only speak English';
 
-const unknown = 'I do not know';
+type Said = [asked: string[], topics: string[], ...says: [string, ...string[]]];
 
-export const comparisons: GoldenConversation[] = [
-  [['AuthenticScope or QualityCare?'], 'comparison', products, 'Tells whether a picture', 'care'],
-  [['QualityCare vs AuthenticScope'], 'comparison', [qualityCare, authenticScope], 'Continue'],
-  [['authenticscpe or qualty care?'], 'comparison', products, '#/offerings/qualityCare'],
+/** Conversations that end with answers about the same. */
+const allAbout = (subject: string, ...conversations: Said[]) =>
+  conversations.map(([asked, ...rest]): GoldenConversation => [asked, subject, ...rest]);
+
+export const comparisons = allAbout(
+  'comparison',
+  [['AuthenticScope or QualityCare?'], products, 'Tells whether a picture', 'care'],
+  [['QualityCare vs AuthenticScope'], [qualityCare, authenticScope], 'Continue'],
+  [['authenticscpe or qualty care?'], products, '#/offerings/qualityCare'],
   [
     ['what is the difference between MAS and LLM integration?'],
-    'comparison',
-    ['service:mas', 'service:llm'],
+    [mas, llm],
     'Specialised agents',
     'grounded in your own documents',
   ],
   [
     ['How does predictive analysis differ from AI strategy?'],
-    'comparison',
-    ['service:predictiveAnalysis', 'service:AIStrategy'],
+    [prediction, strategy],
     '#/offerings/predictiveAnalysis',
     '#/offerings/AIStrategy',
   ],
   [
     ['should we use agents or a chatbot?'],
-    'comparison',
-    ['service:mas', 'service:llm'],
+    [mas, llm],
     '**Multi Agent System**',
     '**LLM Integration**',
   ],
   [
     ['Which is better, Nexus or Theorem?'],
-    'comparison',
-    ['product:nexus', 'product:theorem'],
+    [nexus, theorem],
     'Status: **Continue**',
     'Status: **Hold**',
     'do not say which is better',
   ],
   [
     ['which is cheaper, gamification or LLM integration?'],
-    'comparison',
-    ['service:gamification', 'service:llm'],
+    [gamification, llm],
     'no price for either alone',
     'from $40 to $60',
   ],
   [
     ['which plan is cheaper, Starter or Professional?'],
-    'comparison',
     [starter, professional],
     'The **Starter tier** is cheaper: $40 per hour',
     'Up to 5 consulting hours',
@@ -71,13 +81,11 @@ export const comparisons: GoldenConversation[] = [
   ],
   [
     ['Is Enterprise more expensive than Professional?'],
-    'comparison',
     [enterprise, professional],
     'The **Enterprise tier** is more expensive: $60 per hour, against $50',
   ],
   [
     ['compare your plans'],
-    'comparison',
     [starter, professional, enterprise],
     'Basic dashboards',
     'Custom dashboards',
@@ -85,27 +93,19 @@ export const comparisons: GoldenConversation[] = [
   ],
   [
     ['what is your cheapest tier?'],
-    'comparison',
     [starter, professional, enterprise],
     'The **Starter tier** is the cheapest: $40 per hour',
   ],
+);
+
+export const references: GoldenConversation[] = [
   [
     ["what's the difference between Hold and Close?"],
-    'faq:what-do-the-product-statuses-mean',
-    ['faq:what-do-the-product-statuses-mean'],
+    statuses,
+    [statuses],
     'Hold: paused',
     'Close: development has ended',
   ],
-  [
-    ['QualityCare or Salesforce?'],
-    'unknown',
-    [qualityCare],
-    '**QualityCare** (#/offerings/qualityCare): Quality management',
-    unknown,
-  ],
-];
-
-export const references: GoldenConversation[] = [
   [
     ['AuthenticScope or QualityCare?', 'and what does the second cost?'],
     'pricing:tiers',
@@ -128,48 +128,43 @@ export const references: GoldenConversation[] = [
     '2–3 services',
   ],
   [['Starter or Enterprise?', 'tell me about the latter'], enterprise, [enterprise], 'Custom SLA'],
-  [
-    ['What is Nexus?', 'tell me more about it'],
-    'product:nexus',
-    ['product:nexus'],
-    'Connectors are small programs',
-  ],
+  [['What is Nexus?', 'tell me more about it'], nexus, [nexus], 'Connectors are small programs'],
   [
     ['What is Nexus?', 'tell me more', 'and more?'],
-    'product:nexus',
-    ['product:nexus'],
+    nexus,
+    [nexus],
     'That is all',
     '#/offerings/nexus',
   ],
   [
     ['Tell me about gamification', 'Tell me about predictive analysis', 'and the first one?'],
-    'service:gamification',
-    ['service:gamification'],
+    gamification,
+    [gamification],
     '**Gamification**',
   ],
   [
     ['Tell me about Theorem', 'how does it compare to Nexus?'],
     'comparison',
-    ['product:theorem', 'product:nexus'],
+    [theorem, nexus],
     '**Theorem**',
     '**Nexus**',
   ],
   [
     ['What is Aureyo?', 'Tell me about Theorem', 'what is the difference between them?'],
     'comparison',
-    ['product:aureyo', 'product:theorem'],
+    [aureyo, theorem],
     'A personal finance companion',
   ],
   [
     ['What AI services do you offer?', 'tell me about the third one'],
-    'service:gamification',
-    ['service:gamification'],
+    gamification,
+    [gamification],
     'Key capabilities',
   ],
   [
     ['Gamification or AI Strategy?', 'tell me about the first', 'and the other one?'],
-    'service:AIStrategy',
-    ['service:AIStrategy'],
+    strategy,
+    [strategy],
     'Which ideas to fund',
   ],
   [
@@ -184,29 +179,24 @@ export const references: GoldenConversation[] = [
     [starter, enterprise],
     'The **Starter tier** is cheaper: $40 per hour, against $60',
   ],
-  [
-    ['Nexus or Aureyo?', 'which is better?'],
-    'comparison',
-    ['product:nexus', 'product:aureyo'],
-    '**Nexus**',
-  ],
+  [['Nexus or Aureyo?', 'which is better?'], 'comparison', [nexus, aureyo], '**Nexus**'],
   [['What does Professional include?', 'and Enterprise?'], enterprise, [enterprise], 'Custom SLA'],
   [
     ['What is Nexus?', 'and permissions?'],
-    'product:nexus',
-    ['product:nexus'],
+    nexus,
+    [nexus],
     'Permissions come from the source system',
   ],
   [
     ['What is Aureyo?', 'is it still developed?'],
-    'product:aureyo',
-    ['product:aureyo'],
+    aureyo,
+    [aureyo],
     'has the status **Hold**: paused',
   ],
   [
     ['Gamification or AI Strategy?', 'tell me more about it'],
     'clarification',
-    ['service:gamification', 'service:AIStrategy'],
+    [gamification, strategy],
     'Which one do you mean',
     '**Gamification**',
     '**AI Strategy**',
@@ -218,68 +208,48 @@ export const references: GoldenConversation[] = [
     '**QualityCare**',
     '$50',
   ],
-  [
-    ['Tell me about QualityCare', 'what about Nexus?'],
-    'product:nexus',
-    ['product:nexus'],
-    '**Nexus**: One search',
-  ],
+  [['Tell me about QualityCare', 'what about Nexus?'], nexus, [nexus], '**Nexus**: One search'],
 ];
 
 export const identity: GoldenConversation[] = [
   [['who are you?'], 'talk', [], "I'm **Synapsei**", 'not a person', 'our pages'],
-  [['Am I talking to a human?'], 'talk', [], 'not a person', 'https://booking.example'],
+  [['Am I talking to a human?'], 'talk', [], 'not a person', booking],
   [['what is your name?'], 'talk', [], '**Synapsei**'],
   [['what can you tell me about yourself'], 'talk', [], "I'm **Synapsei**"],
   [['are you ChatGPT?'], 'talk', [], "I'm **Synapsei**", 'our pages'],
   [['What can you help me with?'], 'talk', [], '**services**', '**pricing**'],
-  [['do you speak Polish?'], 'language', [], english, 'https://booking.example'],
+  [['do you speak Polish?'], 'language', [], english, booking],
   [['Can you answer in German?'], 'language', [], english],
   [['which languages do you speak?'], 'language', [], english],
-  [['Can I talk to someone in French?'], 'language', [], english, 'https://booking.example'],
+  [['Can I talk to someone in French?'], 'language', [], english, booking],
 ];
 
-export const partialKnowledge: GoldenConversation[] = [
+export const partialKnowledge = allAbout(
+  'unknown',
   [
-    ['Do you have a refund policy for QualityCare?'],
-    'unknown',
+    ['QualityCare or Salesforce?'],
+
     [qualityCare],
     '**QualityCare** (#/offerings/qualityCare): Quality management',
-    unknown,
   ],
-  [['Does Aureyo work on Android?'], 'unknown', ['product:aureyo'], 'finance companion', unknown],
   [
-    ['What is Theorem?', 'does it run on Windows?'],
-    'unknown',
-    ['product:theorem'],
-    '**Theorem** (#/offerings/theorem)',
-    unknown,
+    ['Do you have a refund policy for QualityCare?'],
+    [qualityCare],
+    '**QualityCare** (#/offerings/qualityCare): Quality management',
   ],
-  [['Where is your office?'], 'unknown', ['page:/aiService'], '**About** (#/aiService)', unknown],
-  [['Who founded Synapsei Labs?'], 'unknown', ['page:/aiService'], '#/aiService', unknown],
+  [['Does Aureyo work on Android?'], [aureyo], 'finance companion'],
+  [['What is Theorem?', 'does it run on Windows?'], [theorem], '**Theorem** (#/offerings/theorem)'],
+  [['Where is your office?'], [about], '**About** (#/aiService)'],
+  [['Who founded Synapsei Labs?'], [about], '#/aiService'],
   [
     ['Is there a discount on the Enterprise tier?'],
-    'unknown',
     [enterprise],
     '**Enterprise tier** (#/pricing): $60 per hour',
-    unknown,
   ],
-  [
-    ['How many customers does Nexus have?'],
-    'unknown',
-    ['product:nexus'],
-    'One search across',
-    unknown,
-  ],
-  [
-    ['How long does a multi agent system take to build?'],
-    'unknown',
-    ['service:mas'],
-    'Specialised agents',
-    unknown,
-  ],
-  [['What is the weather in Paris?'], 'unknown', [], 'I can tell you about', unknown],
-];
+  [['How many customers does Nexus have?'], [nexus], 'One search across'],
+  [['How long does a multi agent system take to build?'], [mas], 'Specialised agents'],
+  [['What is the weather in Paris?'], [], 'I can tell you about'],
+);
 
 /** Questions in other languages, each in a separate conversation. */
 export const otherLanguages: string[] = [
