@@ -27,22 +27,21 @@ export async function createServices(server: FastifyInstance, config: AiConfig) 
   const replies = link ? new SharedReplies(link, config) : new Replies(config);
   await link?.start();
   const metrics = createMetrics({ replies, feedback, memory });
+  const onFallback = (reason: unknown) => {
+    metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
+    server.log.warn({ err: reason }, 'The model failed; answering without it.');
+  };
   return {
     config,
     replies,
     feedback,
     metrics,
     knowledge,
-    answerer: createAnswerer({
-      config,
-      knowledge,
+    answerer: createAnswerer(
+      { config, knowledge, onFallback },
       memory,
-      askModel: await createAskModel(config),
-      onFallback: (reason) => {
-        metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
-        server.log.warn({ err: reason }, 'The model failed; answering without it.');
-      },
-    }),
+      await createAskModel(config),
+    ),
     limits: createLimits(server, config, link),
     memoryIds: createMemoryIds(config.memorySecret),
     later: createLaterQueue(),

@@ -1,8 +1,11 @@
 import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { Passage } from '../knowledge/Passage';
-import type { Answerer, AnswererOptions } from './Answerer';
+import type { ConversationMemory } from '../memory/ConversationMemory';
+import type { AskModel } from '../model/askModel';
+import type { AnswerPart, Reply } from '../replies/Reply';
+import type { Question } from '../requests/Question';
 import { createComposer } from './createComposer';
-import { createModelSpeaker } from './createModelSpeaker';
+import { createModelSpeaker, type SpeakerOptions } from './createModelSpeaker';
 
 const mostCharacters = 8_000;
 const mostSources = 4;
@@ -10,12 +13,21 @@ const mostSources = 4;
 /**
  * Answers with a model, or else from the site's own content, and remembers the conversation. Text
  * that a visitor did not see, because the answer was stopped, is not remembered.
+ * @param askModel undefined: answers are composed only from the site's own content
  */
-export function createAnswerer(options: AnswererOptions): Answerer {
-  const { config, knowledge, memory, askModel } = options;
+export function createAnswerer(
+  options: SpeakerOptions,
+  memory: ConversationMemory,
+  askModel: AskModel | undefined,
+) {
+  const { config, knowledge } = options;
   const speakWithModel = askModel && createModelSpeaker(options, askModel);
   const compose = createComposer(knowledge, config.bookingUrl);
-  return async function* answer(question, { id: replyId, text: begun, signal }) {
+  /** Yields an answer in parts, or the rest of one. Ends early, without an error, when nobody waits for it. */
+  return async function* answer(
+    question: Question,
+    { id: replyId, text: begun, signal }: Pick<Reply, 'id' | 'text' | 'signal'>,
+  ): AsyncIterable<AnswerPart> {
     const { memoryId, text } = question;
     const { retriever } = knowledge;
     // Its first author may have remembered it and not said so any more.

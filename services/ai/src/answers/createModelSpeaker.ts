@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { createGuardRules } from '../guard/createGuardRules';
 import { GuardError, OutputGuard, type GuardRules } from '../guard/OutputGuard';
+import type { AiConfig } from '../config';
+import type { Knowledge } from '../knowledge/Knowledge';
 import type { Retriever } from '../knowledge/Retriever';
 import type { Turn } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import { buildMessages, continuationOf, systemText } from '../model/buildPrompt';
+import type { AnswerPart, ReplyFacts } from '../replies/Reply';
 import type { Question } from '../requests/Question';
-import type { AnswererOptions, AnswerPart, ReplyFacts } from './Answerer';
 import { findPassages } from './composeAnswer';
+
+export type SpeakerOptions = {
+  config: AiConfig;
+  knowledge: Knowledge;
+  /** Called with the reason when the model was replaced. */
+  onFallback: (reason: unknown) => void;
+};
 
 type Known = {
   turns: Turn[];
@@ -34,7 +43,7 @@ const guardNotices = {
  * fails, breaks off or leaves its limits, the answer continues without it and says so.
  */
 export function createModelSpeaker(
-  { config, knowledge, onFallback }: AnswererOptions,
+  { config, knowledge, onFallback }: SpeakerOptions,
   askModel: AskModel,
 ) {
   const system = systemText(config.bookingUrl, randomBytes(16).toString('hex'));

@@ -5,7 +5,8 @@ const minute = 60_000;
 /** A memory with the test's clock. */
 function createMemory() {
   const clock = { now: 0 };
-  const memory = new ConversationMemory(undefined, () => clock.now);
+  jest.spyOn(Date, 'now').mockImplementation(() => clock.now);
+  const memory = new ConversationMemory();
   const ask = (id: string, question: string) =>
     memory.remember(id, { question, answer: `About ${question}` });
   const asked = async (id: string) => (await memory.turns(id)).map(({ question }) => question);

@@ -28,7 +28,6 @@ export class ConversationMemory {
 
   constructor(
     private readonly link?: AiLink,
-    private readonly now: () => number = Date.now,
     private readonly idleMs = longestIdle,
   ) {}
 
@@ -50,12 +49,12 @@ export class ConversationMemory {
     const isKept = await this.link?.take('remember', [keyOf(id)], values);
     if (isKept !== undefined) return;
     const turns = [...this.ownTurns(id), turn].slice(-mostTurns);
-    this.own.set(id, { turns, touchedAt: this.now() });
+    this.own.set(id, { turns, touchedAt: Date.now() });
   }
 
   private ownTurns(id: string): Turn[] {
     const conversation = this.own.get(id);
-    if (!conversation || this.now() - conversation.touchedAt > this.idleMs) return [];
+    if (!conversation || Date.now() - conversation.touchedAt > this.idleMs) return [];
     return conversation.turns;
   }
 }

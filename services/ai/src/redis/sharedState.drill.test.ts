@@ -24,7 +24,7 @@ describeWith('redis-server')('in two processes with one Redis', () => {
   });
 
   const openMemories = (idleMs?: number) =>
-    links.map((link) => new ConversationMemory(link, Date.now, idleMs)) as [
+    links.map((link) => new ConversationMemory(link, idleMs)) as [
       ConversationMemory,
       ConversationMemory,
     ];

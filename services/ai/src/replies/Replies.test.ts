@@ -10,7 +10,8 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 /** Replies with the test's clock. */
 function createReplies(keepMs = 600_000) {
   const clock = { now: 0 };
-  const replies = new Replies({ maxReplies: 10_000, replyKeepMs: keepMs }, () => clock.now);
+  jest.spyOn(Date, 'now').mockImplementation(() => clock.now);
+  const replies = new Replies({ maxReplies: 10_000, replyKeepMs: keepMs });
   closers.push(() => void replies.close());
   const questionOf = (id: string) =>
     createQuestion({ conversationId: id, idempotencyKey: 'message' });

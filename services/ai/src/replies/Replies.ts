@@ -22,10 +22,7 @@ export class Replies {
   private readonly endedAt = new Map<Reply, number>();
   private readonly sweeper: NodeJS.Timeout;
 
-  constructor(
-    private readonly limits: ReplyLimits,
-    private readonly now: () => number = Date.now,
-  ) {
+  constructor(private readonly limits: ReplyLimits) {
     this.sweeper = setInterval(() => this.sweep(), Math.min(limits.replyKeepMs, 60_000)).unref();
   }
 
@@ -135,7 +132,7 @@ export class Replies {
     const isComplete = reply.ending?.type === 'complete';
     const isKept = isComplete || (reply.ending?.type === 'error' && reply.hasReaders);
     if (!isComplete) this.forgetMessage(reply);
-    if (isKept) this.endedAt.set(reply, this.now());
+    if (isKept) this.endedAt.set(reply, Date.now());
     else this.byId.delete(reply.id);
     this.sweep();
   }
@@ -153,7 +150,7 @@ export class Replies {
   }
 
   private sweep(): void {
-    const oldest = this.now() - this.limits.replyKeepMs;
+    const oldest = Date.now() - this.limits.replyKeepMs;
     for (const [reply, endedAt] of this.endedAt) {
       if (endedAt > oldest && this.endedAt.size <= mostKept) return;
       this.endedAt.delete(reply);

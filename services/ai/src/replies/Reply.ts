@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReplySource } from '@synapsei/shared-types/chat';
-import type { AnswerPart, ReplyFacts } from '../answers/Answerer';
 import type { Question } from '../requests/Question';
 
 /** `moved`: another process goes on, and its readers find it there. */
 export type Ending = { type: 'complete' } | { type: 'error'; data: string } | { type: 'moved' };
+
+/** How an answer was made, for the log and the metrics. */
+export type ReplyFacts = {
+  /** Who made it: our pages, a model, or our pages because the model failed. */
+  origin?: 'pages' | 'model' | 'fallback';
+  /** Whether our pages had no answer. */
+  isUnknown?: boolean;
+  inputTokens?: number;
+  outputTokens?: number;
+};
+
+/** A part of an answer: text, its source pages, or how it was made. */
+export type AnswerPart = { text: string } | { sources: ReplySource[] } | { facts: ReplyFacts };
 
 export type ReplyOptions = {
   /** How long the answer continues without a reader, in ms; 0: not at all. */

@@ -1,6 +1,5 @@
 import type { ReplySource } from '@synapsei/shared-types/chat';
-import type { AnswerPart } from '../answers/Answerer';
-import type { Draft, Ending, Reply } from './Reply';
+import type { AnswerPart, Draft, Ending, Reply } from './Reply';
 import type { ReplyRecords, Written } from './ReplyRecords';
 
 /**

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
 import { RequestError } from '../requests/RequestError';
+import { followRecord } from './followRecord';
 import { refusePending, Replies, takeOverMs, type ReplyLimits } from './Replies';
 import { Reply, type Author } from './Reply';
-import { ReplyCopy } from './ReplyCopy';
 import { ReplyRecords, type Entry } from './ReplyRecords';
 import { SharedDraft } from './SharedDraft';
 
@@ -143,8 +143,7 @@ export class SharedReplies extends Replies {
     const options = { ...asAuthor, graceMs: 0, onEnd: () => void this.copies.delete(id) };
     const reply = new Reply(question, options, id);
     this.copies.set(id, reply);
-    const copy = new ReplyCopy(reply, this.records, entries);
-    void copy.follow().then((term) => {
+    void followRecord(reply, this.records, entries).then((term) => {
       if (term === undefined || reply.ending) return;
       this.copies.delete(id);
       Object.assign(options, asAuthor);

@@ -4,7 +4,8 @@ import { createLaterQueue } from './createLaterQueue';
 /** A queue with the test's clock. */
 function createQueue() {
   const clock = { now: 0 };
-  return { clock, later: createLaterQueue(() => clock.now) };
+  jest.spyOn(performance, 'now').mockImplementation(() => clock.now);
+  return { clock, later: createLaterQueue() };
 }
 
 test('long work runs in order and in slices of 5 ms, so that others get their turn', async () => {

@@ -7,22 +7,19 @@ const longestWait = 50;
  * Runs jobs in order between incoming requests, a few milliseconds at a time: when many visitors ask at once, each
  * gets the first byte before the answers are composed. Of 500 at once, half have their first word after 150 ms of CPU
  * time; with a setImmediate for each, after 240 ms.
- * @param clock in ms.
  */
-export function createLaterQueue(
-  clock: () => number = () => performance.now(),
-): (job: () => void) => void {
+export function createLaterQueue(): (job: () => void) => void {
   let jobs: (() => void)[] = [];
   let next = 0;
   let known = 0;
   let waitsUntil = 0;
 
   function run(): void {
-    const now = clock();
+    const now = performance.now();
     const isQuiet = jobs.length === known;
     known = jobs.length;
     if (isQuiet || now >= waitsUntil)
-      while (next < jobs.length && clock() < now + slice) jobs[next++]?.();
+      while (next < jobs.length && performance.now() < now + slice) jobs[next++]?.();
     if (next < jobs.length) return void setImmediate(run);
     jobs = [];
     next = 0;
@@ -31,7 +28,7 @@ export function createLaterQueue(
 
   return (job) => {
     if (jobs.length === 0) {
-      waitsUntil = clock() + longestWait;
+      waitsUntil = performance.now() + longestWait;
       setImmediate(run);
     }
     jobs.push(job);

@@ -1,7 +1,6 @@
-import type { AnswerPart } from '../answers/Answerer';
 import { createQuestion } from '../testing/createQuestion';
 import { fillReply } from './fillReply';
-import { Reply } from './Reply';
+import { Reply, type AnswerPart } from './Reply';
 
 let now: number;
 

@@ -1,6 +1,5 @@
-import type { AnswerPart } from '../answers/Answerer';
 import { remember } from '../remember';
-import type { Draft } from './Reply';
+import type { AnswerPart, Draft } from './Reply';
 
 type FillOptions = {
   /** What readers are told when the answer failed. */
