@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createGuardRules } from '../guard/createGuardRules';
-import { GuardError, OutputGuard, type GuardRules } from '../guard/OutputGuard';
+import { createGuardRules, type GuardRules } from '../guard/createGuardRules';
+import { GuardError, OutputGuard } from '../guard/OutputGuard';
 import type { AiConfig } from '../config';
 import type { Knowledge } from '../knowledge/Knowledge';
 import type { Retriever } from '../knowledge/Retriever';

@@ -1,6 +1,6 @@
-import { findForeignLink } from './findForeignLink';
-import { findInventedPrice, type PriceList } from './findInventedPrice';
-import type { SecretText } from './SecretText';
+import type { GuardRules } from './createGuardRules';
+import { hasForeignLink } from './hasForeignLink';
+import { hasInventedPrice } from './hasInventedPrice';
 
 /** Why a model's answer was stopped. */
 export type Violation = 'secret' | 'link' | 'price';
@@ -10,15 +10,6 @@ export class GuardError extends Error {
     super(`The model's answer was stopped: ${violation}.`);
   }
 }
-
-export type GuardRules = {
-  secret: SecretText;
-  /** Allowed addresses. */
-  links: readonly string[];
-  /** Routes of the site that exist. */
-  routes: ReadonlySet<string>;
-  prices: PriceList;
-};
 
 /** A sentence or a line; long enough for a price, an address and most quotations. */
 const sentenceEnd = /[.!?:;]["')\]*_]*\s+|\n+/g;
@@ -65,8 +56,8 @@ export class OutputGuard {
     const context = lastSentences(this.passed) + text;
     const { secret, links, prices } = this.rules;
     if (secret.isQuotedIn(context)) throw new GuardError('secret');
-    if (findForeignLink(context, links) !== undefined) throw new GuardError('link');
-    if (findInventedPrice(context, prices) !== undefined) throw new GuardError('price');
+    if (hasForeignLink(context, links)) throw new GuardError('link');
+    if (hasInventedPrice(context, prices)) throw new GuardError('price');
     this.held = this.held.slice(end);
     this.passed += text;
     return this.withoutUnknownRoutes(text);

@@ -1,13 +1,14 @@
 import type { Retriever } from '../knowledge/Retriever';
-import type { GuardRules } from './OutputGuard';
 import { SecretText } from './SecretText';
+
+export type GuardRules = ReturnType<typeof createGuardRules>;
 
 /** The limits of a model's answer, derived from the pages. */
 export function createGuardRules(
   systemText: string,
   bookingUrl: string,
   retriever: Pick<Retriever, 'passages' | 'ofKind'>,
-): GuardRules {
+) {
   const { passages } = retriever;
   const said = passages
     .flatMap(({ title, summary, paragraphs, points }) => [title, summary, ...paragraphs, ...points])
@@ -15,7 +16,9 @@ export function createGuardRules(
   const amounts = said.matchAll(/\$\s?(\d+(?:\.\d+)?)|\b(\d+(?:\.\d+)?)\s(?:to\s\d+\s)?dollars/g);
   return {
     secret: new SecretText(systemText, `${said}\nfree 15-minute consultation: ${bookingUrl}`),
+    /** Allowed addresses. */
     links: [bookingUrl, ...passages.flatMap(({ url }) => url ?? [])],
+    /** Routes of the site that exist. */
     routes: new Set(passages.flatMap(({ path }) => path ?? [])),
     prices: {
       amounts: new Set([...amounts].map(([, sign, word]) => Number(sign ?? word))),

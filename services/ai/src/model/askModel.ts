@@ -1,7 +1,7 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { startCall } from '@synapsei/service-base';
-import { streamText, type ModelMessage } from 'ai';
+import { streamText, type LanguageModel, type ModelMessage } from 'ai';
 import type { AiConfig } from '../config';
-import { loadModel } from './loadModel';
 
 const mostTokens = 800;
 const mostCharacters = 8_000;
@@ -31,7 +31,7 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
     const call = startCall(`chat ${config.aiModel}`, {
       'gen_ai.operation.name': 'chat',
       'gen_ai.provider.name': config.aiProvider,
-      'gen_ai.request.model': config.aiModel ?? '',
+      'gen_ai.request.model': config.aiModel,
     });
     let failure: unknown;
     const { fullStream } = streamText({
@@ -51,10 +51,10 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
         if (part.type === 'error') throw part.error;
         if (part.type === 'abort' && !signal.aborted) throw new Error('The model took too long.');
         if (part.type === 'finish') {
-          const { inputTokens, outputTokens } = part.totalUsage;
-          if (inputTokens !== undefined) call?.note({ 'gen_ai.usage.input_tokens': inputTokens });
-          if (outputTokens !== undefined)
-            call?.note({ 'gen_ai.usage.output_tokens': outputTokens });
+          call?.note({
+            'gen_ai.usage.input_tokens': part.totalUsage.inputTokens,
+            'gen_ai.usage.output_tokens': part.totalUsage.outputTokens,
+          });
           noteUsage(part.totalUsage);
         }
         if (part.type !== 'text-delta' || part.text === '') continue;
@@ -71,5 +71,35 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
       end();
       call?.end(failure);
     }
+  };
+}
+
+type Options = { name: string; baseURL: string | undefined; apiKey: string | undefined };
+
+/** How to load each provider's model. Those of single vendors are optional packages, loaded when configured. */
+const loaders: Record<AiConfig['aiProvider'], (options: Options) => Promise<LanguageModel>> = {
+  'openai-compatible': async ({ name, baseURL = '', apiKey }) =>
+    createOpenAICompatible({ name: 'model', baseURL, apiKey, includeUsage: true })(name),
+  anthropic: async ({ name, ...options }) => {
+    const { createAnthropic } = await import('@ai-sdk/anthropic').catch(explain('anthropic'));
+    return createAnthropic(options)(name);
+  },
+  google: async ({ name, ...options }) => {
+    const { createGoogleGenerativeAI } = await import('@ai-sdk/google').catch(explain('google'));
+    return createGoogleGenerativeAI(options)(name);
+  },
+};
+
+/** Undefined: none is configured. @throws Error with one sentence if the provider's package is not installed. */
+async function loadModel(config: AiConfig): Promise<LanguageModel | undefined> {
+  const { aiProvider, aiModel: name, aiBaseUrl: baseURL, aiApiKey: apiKey } = config;
+  return name === undefined ? undefined : loaders[aiProvider]({ name, baseURL, apiKey });
+}
+
+function explain(provider: string) {
+  return (): never => {
+    throw new Error(
+      `AI_PROVIDER is ${provider}, but its package is missing: npm install @ai-sdk/${provider}@3`,
+    );
   };
 }

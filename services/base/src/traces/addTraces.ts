@@ -101,7 +101,7 @@ function startSpan(
   return traces.answer(
     route ? `${method} ${route}` : method,
     parseBaggage(headers.baggage),
-    { 'http.request.method': method, ...(route && { 'http.route': route }) },
+    { 'http.request.method': method, 'http.route': route },
     caller,
   );
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a span says besides its name. Never a query, an address or a text of a visitor. */
-export type Attributes = Record<string, string | number | boolean>;
+/** What a span says besides its name; undefined is left out. Never a query, an address or a text of a visitor. */
+export type Attributes = Record<string, string | number | boolean | undefined>;
 
 /** A step of a trace: a request that is answered, or a call that it makes. */
 export type TraceSpan = {

@@ -26,16 +26,14 @@ const patterns = [
 const names = /^(?:asp\.net|socket\.io|draw\.io|vue\.js|next\.js|node\.js)$/i;
 
 /**
- * The first address in a text that is not in `allowed`: web, mail, phone, or markup that would load
+ * Whether a text has an address that is not in `allowed`: web, mail, phone, or markup that would load
  * one. Addresses spelled out to avoid detection count too.
  */
-export function findForeignLink(text: string, allowed: readonly string[]): string | undefined {
+export function hasForeignLink(text: string, allowed: readonly string[]): boolean {
   // Width, accents and invisible characters change how an address looks, not its target.
   const plain = text.normalize('NFKC').replace(/[\p{Cf}\u00ad]/gu, '');
-  for (const pattern of patterns)
-    for (const [found] of plain.matchAll(pattern))
-      if (!names.test(found) && !isAllowed(found, allowed)) return found;
-  return undefined;
+  const found = patterns.flatMap((pattern) => plain.match(pattern) ?? []);
+  return found.some((address) => !names.test(address) && !isAllowed(address, allowed));
 }
 
 /** Only the whole address or its host: `calendar.example.evil.com` has our prefix and is not ours. */

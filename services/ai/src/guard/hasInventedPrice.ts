@@ -43,7 +43,7 @@ const amountPatterns = [
   `\\b(?:${priced})\\b(?:\\s+(?:${filler}))*\\s*:?\\s+${figure}\\b(?!\\s*(?:${counted}))`,
 ].map((source) => new RegExp(source, 'gi'));
 
-type Sentence = { lower: string; amounts: Amount[] };
+type Sentence = { lower: string; amounts: number[] };
 
 type Promised = {
   pattern: RegExp;
@@ -69,61 +69,46 @@ const promises: Promised[] = [
       /\b(?:per|a|each|every)\s+(?:day|week|month|year|project|user|seat)\b|\/\s*(?:day|week|month|mo|year|yr)\b|\b(?:monthly|yearly|annual|flat|one-time|fixed|lump)\b/,
     isAllowed: ({ lower, amounts }, { tiers }) => {
       const hourly = [...tiers.values()];
-      return /\bhours?\b/.test(lower) || !amounts.some(({ value }) => hourly.includes(value));
+      return /\bhours?\b/.test(lower) || !amounts.some((amount) => hourly.includes(amount));
     },
   },
 ];
 
 /**
- * The first price in a text that is not on our pages: another amount, a discount or something free, a
- * period other than an hour, a tier with another tier's price.
+ * Whether a text names a price that is not on our pages: another amount, a discount or something free, a period
+ * other than an hour, a tier with another tier's price.
  */
-export function findInventedPrice(text: string, prices: PriceList): string | undefined {
+export function hasInventedPrice(text: string, prices: PriceList): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   // A line break may split an amount.
-  const invented = amountsIn(plain.replace(/\s+/g, ' ')).find(
-    ({ value }) => !prices.amounts.has(value),
-  );
-  if (invented) return invented.text;
-  for (const part of plain.split(/(?<=[.!?])\s+|\n+/)) {
+  if (amountsIn(plain.replace(/\s+/g, ' ')).some((amount) => !prices.amounts.has(amount)))
+    return true;
+  return plain.split(/(?<=[.!?])\s+|\n+/).some((part) => {
     const sentence = { lower: part.toLowerCase(), amounts: amountsIn(part) };
-    const found = findPromise(sentence, prices) ?? findOthersPrice(sentence, prices);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function findPromise(sentence: Sentence, prices: PriceList): string | undefined {
-  for (const { pattern, isAllowed } of promises) {
-    const [found] = pattern.exec(sentence.lower) ?? [];
-    if (found !== undefined && !isAllowed(sentence, prices)) return found;
-  }
-  return undefined;
+    const isPromised = promises.some(
+      ({ pattern, isAllowed }) => pattern.test(sentence.lower) && !isAllowed(sentence, prices),
+    );
+    return isPromised || hasOthersPrice(sentence, prices);
+  });
 }
 
 /** One tier and one amount in a sentence belong together. */
-function findOthersPrice({ lower, amounts }: Sentence, prices: PriceList): string | undefined {
-  const [tier, ...otherTiers] = [...prices.tiers].filter(([name]) => lower.includes(name));
-  const [amount, ...otherAmounts] = amounts;
-  if (!tier || !amount || otherTiers.length + otherAmounts.length > 0) return undefined;
-  return amount.value === tier[1] ? undefined : amount.text;
+function hasOthersPrice({ lower, amounts }: Sentence, prices: PriceList): boolean {
+  const tiers = [...prices.tiers].filter(([name]) => lower.includes(name));
+  return tiers.length === 1 && amounts.length === 1 && amounts[0] !== tiers[0]?.[1];
 }
 
-type Amount = { at: number; text: string; value: number };
-
-function amountsIn(text: string): Amount[] {
+function amountsIn(text: string): number[] {
   const found = amountPatterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index: at, 0: amount, groups = {} }): Amount => ({
+    [...text.matchAll(pattern)].map(({ index: at, groups = {} }) => ({
       at,
-      text: amount,
       value: valueOf(groups),
     })),
   );
   // Two patterns may match the same figure.
-  return found.filter(
-    ({ at, value }, index) =>
-      found.findIndex((other) => other.value === value && Math.abs(other.at - at) < 12) === index,
-  );
+  const isFirst = ({ at, value }: (typeof found)[number], index: number) =>
+    found.findIndex((other) => other.value === value && Math.abs(other.at - at) < 12) === index;
+  return found.filter(isFirst).map(({ value }) => value);
 }
 
 function valueOf({
