@@ -4,7 +4,7 @@ import { composeAnswer } from '../src/answers/composeAnswer';
 import type { ComposedReply } from '../src/answers/Composer';
 import type { Passage } from '../src/knowledge/Passage';
 import { Retriever } from '../src/knowledge/Retriever';
-import { isOtherLanguage } from '../src/languages/isOtherLanguage';
+import { isOtherLanguage } from '../src/knowledge/isOtherLanguage';
 import { createGuardRules, type GuardRules } from '../src/guard/createGuardRules';
 import { OutputGuard } from '../src/guard/OutputGuard';
 import type { Turn } from '../src/memory/ConversationMemory';

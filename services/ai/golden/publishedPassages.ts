@@ -5,7 +5,6 @@ import { readArticleList } from '@synapsei/shared-types/content';
 import catalogue from '../../../mf-content/src/catalogue/catalogue';
 import { loadArticles } from '../../content/src/articles/loadArticles';
 import { readConfig } from '../src/config';
-import { parseCatalogue } from '../src/knowledge/parseCatalogue';
 import type { Passage } from '../src/knowledge/Passage';
 import { articlePassages, cataloguePassages } from '../src/knowledge/toPassages';
 
@@ -15,7 +14,7 @@ const contentFolder = path.join(__dirname, '..', '..', 'content', 'content');
 export async function publishedPassages(): Promise<Passage[]> {
   const stored = { data: await loadArticles(contentFolder) };
   return [
-    ...cataloguePassages(parseCatalogue(overNetwork(catalogue))),
+    ...cataloguePassages(overNetwork(catalogue)),
     ...articlePassages(readArticleList(readConfig({}).articles, overNetwork(stored))),
   ];
 }

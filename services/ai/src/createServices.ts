@@ -27,21 +27,22 @@ export async function createServices(server: FastifyInstance, config: AiConfig) 
   const replies = link ? new SharedReplies(link, config) : new Replies(config);
   await link?.start();
   const metrics = createMetrics({ replies, feedback, memory });
-  const onFallback = (reason: unknown) => {
-    metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
-    server.log.warn({ err: reason }, 'The model failed; answering without it.');
-  };
   return {
     config,
     replies,
     feedback,
     metrics,
     knowledge,
-    answerer: createAnswerer(
-      { config, knowledge, onFallback },
+    answerer: createAnswerer({
+      config,
+      knowledge,
       memory,
-      await createAskModel(config),
-    ),
+      askModel: await createAskModel(config),
+      onFallback: (reason) => {
+        metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
+        server.log.warn({ err: reason }, 'The model failed; answering without it.');
+      },
+    }),
     limits: createLimits(server, config, link),
     memoryIds: createMemoryIds(config.memorySecret),
     later: createLaterQueue(),

@@ -1,5 +1,4 @@
-import { isOtherLanguage } from '../languages/isOtherLanguage';
-import { languageNames } from '../languages/languageNames';
+import { isOtherLanguage } from '../knowledge/isOtherLanguage';
 import { plainReply, type ComposedReply } from './Composer';
 import { callOffer, paragraphs } from './phrases';
 
@@ -12,6 +11,13 @@ type SmallTalk = {
   /** Whether a person may know more. */
   offersCall?: true;
 };
+
+/** Languages that visitors ask for by name, for a regular expression. */
+const languageNames = (
+  'english polish german french spanish italian portuguese dutch czech slovak hungarian romanian swedish norwegian ' +
+  'danish finnish greek turkish ukrainian russian arabic hebrew hindi urdu chinese mandarin japanese korean ' +
+  'vietnamese thai indonesian polski deutsch español'
+).replace(/ /g, '|');
 
 const identity =
   "I'm **Synapsei**, the AI assistant of this site, not a person. I answer from what our pages say about our **services**, **products**, **pricing** and **articles**, and tell you when they do not say.";

@@ -1,12 +1,18 @@
-import { internalProduct, isOffer, type PassageKind } from '../knowledge/Passage';
+import { internalProduct, isOffer, type Passage, type PassageKind } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
-import { plainReply, replyAbout, type AnswerContext, type Composer, type Rule } from './Composer';
+import {
+  plainReply,
+  replyAbout,
+  replyAboutAll,
+  type AnswerContext,
+  type Composer,
+  type Rule,
+} from './Composer';
 import { answerComparison } from './answerComparison';
 import { answerProperty } from './answerProperty';
 import { answerSilence, answerUnknown } from './answerUnknown';
-import { answerReference } from './answerReference';
 import { answerTier } from './answerTier';
-import { describePassage } from './describePassage';
+import { describeFurther, describePassage, describeSideBySide } from './describePassage';
 import { hasIntent } from './intents';
 import { quoteOffer } from './quotePassage';
 import { bullets, listed, named, overviewLine, paragraphs } from './phrases';
@@ -62,6 +68,21 @@ const answerPricing: Rule = ({ corrected, retriever, topics }) => {
   const reply = replyAbout(pricing, `${text} ${describePassage(pricing)}`.trim());
   return { ...reply, topicIds: about.length > 0 ? about.map(({ id }) => id) : reply.topicIds };
 };
+
+/** "Tell me more about it", which contains only a reference. */
+const answerReference: Rule = (context) => {
+  const [topic, ...others] = context.topics;
+  if (!topic || meaningfulTerms(context.corrected).length > 0) return undefined;
+  if (others.length === 0) return replyAbout(topic, goOn(topic, context));
+  const names = context.topics.map(({ title }) => `**${title}**`);
+  const text = `Which one do you mean: ${listed(names, 'or')}?`;
+  return replyAboutAll('clarification', context.topics, text);
+};
+
+function goOn(topic: Passage, { turns, retriever }: AnswerContext): string {
+  if (topic.kind === 'pricing') return describeSideBySide(retriever.ofKind('tier'));
+  return describeFurther(topic, turns.map(({ answer }) => answer).join('\n'));
+}
 
 /** Where all items of a kind are listed. */
 const overviewPages = { service: 'page:/knowledgeBase', product: 'page:/products' };

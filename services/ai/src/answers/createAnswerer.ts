@@ -1,44 +1,97 @@
+import { randomBytes } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types/chat';
+import type { AiConfig } from '../config';
+import { createGuardRules, type GuardRules } from '../guard/createGuardRules';
+import { GuardError, OutputGuard } from '../guard/OutputGuard';
+import type { Knowledge } from '../knowledge/Knowledge';
 import type { Passage } from '../knowledge/Passage';
-import type { ConversationMemory } from '../memory/ConversationMemory';
+import type { Retriever } from '../knowledge/Retriever';
+import type { ConversationMemory, Turn } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
+import { buildMessages, continuationOf, systemText } from '../model/buildPrompt';
 import type { AnswerPart, Reply } from '../replies/Reply';
 import type { Question } from '../requests/Question';
-import { createComposer } from './createComposer';
-import { createModelSpeaker, type SpeakerOptions } from './createModelSpeaker';
+import { createComposer, findPassages } from './composeAnswer';
 
 const mostCharacters = 8_000;
 const mostSources = 4;
 
+type Options = {
+  config: AiConfig;
+  knowledge: Knowledge;
+  memory: ConversationMemory;
+  /** Undefined: answers are composed only from the site's own content. */
+  askModel: AskModel | undefined;
+  /** Called with the reason when the model was replaced. */
+  onFallback: (reason: unknown) => void;
+};
+
+/** The reply that is waited for. It may say something already: another process began it. */
+type Waiting = Pick<Reply, 'id' | 'text' | 'signal'>;
+
 /**
  * Answers with a model, or else from the site's own content, and remembers the conversation. Text
  * that a visitor did not see, because the answer was stopped, is not remembered.
- * @param askModel undefined: answers are composed only from the site's own content
  */
-export function createAnswerer(
-  options: SpeakerOptions,
-  memory: ConversationMemory,
-  askModel: AskModel | undefined,
-) {
-  const { config, knowledge } = options;
-  const speakWithModel = askModel && createModelSpeaker(options, askModel);
-  const compose = createComposer(knowledge, config.bookingUrl);
-  /** Yields an answer in parts, or the rest of one. Ends early, without an error, when nobody waits for it. */
-  return async function* answer(
+export function createAnswerer({ config, knowledge, memory, askModel, onFallback }: Options) {
+  const { bookingUrl } = config;
+  const compose = createComposer(knowledge, bookingUrl);
+  const system = systemText(bookingUrl, randomBytes(16).toString('hex'));
+  // Rules depend on the whole content, so they are created once per version of it.
+  const known = new WeakMap<Retriever, GuardRules>();
+  const rulesFor = (retriever: Retriever) => {
+    const rules = known.get(retriever) ?? createGuardRules(system, bookingUrl, retriever);
+    known.set(retriever, rules);
+    return rules;
+  };
+
+  /**
+   * A model's answer from the site's content, or the rest of one. If it fails, breaks off or leaves its limits, the
+   * answer continues with the one that was composed, and says so.
+   */
+  async function* speakWithModel(
+    ask: AskModel,
     question: Question,
-    { id: replyId, text: begun, signal }: Pick<Reply, 'id' | 'text' | 'signal'>,
+    { text: begun, signal }: Waiting,
+    turns: Turn[],
+    composed: string,
   ): AsyncIterable<AnswerPart> {
+    const { retriever } = knowledge;
+    const passages = findPassages(question, turns, retriever);
+    const messages = [...buildMessages(question, turns, passages), ...continuationOf(begun)];
+    let hasSpoken = begun !== '';
+    try {
+      const guard = new OutputGuard(rulesFor(retriever), begun);
+      for await (const part of guarded(ask(system, messages, signal), guard)) {
+        hasSpoken ||= 'text' in part && part.text !== '';
+        yield part;
+      }
+      if (!hasSpoken && !signal.aborted) throw new Error('The model answered nothing.');
+      yield { facts: { origin: 'model' } };
+    } catch (reason) {
+      if (signal.aborted) return;
+      onFallback(reason);
+      const notices = reason instanceof GuardError ? guardNotices : failureNotices;
+      yield { facts: { origin: 'fallback' } };
+      yield { text: hasSpoken ? `\n\n${notices.rest}\n\n` : `${notices.whole}\n\n` };
+      yield { text: composed };
+    }
+  }
+
+  /** Yields an answer in parts, or the rest of one. Ends early, without an error, when nobody waits for it. */
+  return async function* answer(question: Question, reply: Waiting): AsyncIterable<AnswerPart> {
+    const { id: replyId, text: begun } = reply;
     const { memoryId, text } = question;
     const { retriever } = knowledge;
     // Its first author may have remembered it and not said so any more.
     const turns = (await memory.turns(memoryId)).filter((turn) => turn.replyId !== replyId);
-    const composed = compose(question, turns);
-    const parts = speakWithModel
-      ? speakWithModel(question, { turns, begun, composed: composed.text }, signal)
-      : [{ text: restOf(composed.text, begun) }];
+    const { text: composed, subject, topicIds, passages } = compose(question, turns);
+    const parts = askModel
+      ? speakWithModel(askModel, question, reply, turns, composed)
+      : [{ text: restOf(composed, begun) }];
     let said = begun;
     try {
-      yield { facts: { origin: 'pages', isUnknown: composed.subject === 'unknown' } };
+      yield { facts: { origin: 'pages', isUnknown: subject === 'unknown' } };
       for await (const part of parts) {
         if (!('text' in part)) {
           yield part;
@@ -49,14 +102,32 @@ export function createAnswerer(
         yield { text: fitting };
         if (said.length >= mostCharacters) break;
       }
-      const cited = askModel ? findNamed(said, retriever.passages) : composed.passages;
-      yield { sources: sourcesOf(cited) };
+      yield { sources: sourcesOf(askModel ? findNamed(said, retriever.passages) : passages) };
     } finally {
-      const { topicIds } = composed;
       // Nobody needs to wait: Redis takes it before the ending that follows.
       void memory.remember(memoryId, { question: text, answer: said, topicIds, replyId });
     }
   };
+}
+
+const failureNotices = {
+  whole:
+    'Our language model is not available right now, so this answer comes straight from our pages.',
+  rest: 'Our language model broke off here. This is what our pages say:',
+};
+
+const guardNotices = {
+  whole:
+    'What our language model had to say did not keep to our pages, so this answer comes straight from them.',
+  rest: 'Our language model was stopped here, as it left what our pages say. This is what they say:',
+};
+
+async function* guarded(
+  parts: AsyncIterable<AnswerPart>,
+  guard: OutputGuard,
+): AsyncIterable<AnswerPart> {
+  for await (const part of parts) yield 'text' in part ? { text: guard.add(part.text) } : part;
+  yield { text: guard.end() };
 }
 
 /**

@@ -2,7 +2,7 @@ import { Retriever } from '../knowledge/Retriever';
 import { cataloguePassages } from '../knowledge/toPassages';
 import { createCatalogue } from '../testing/createCatalogue';
 import { createQuestion } from '../testing/createQuestion';
-import { createComposer } from './createComposer';
+import { createComposer } from './composeAnswer';
 
 const question = (text: string, category: 'faq' | 'navigation' = 'faq') =>
   createQuestion({ category, text });

@@ -1,5 +1,6 @@
 import type { Passage } from '../knowledge/Passage';
 import { meaningfulTerms, splitSentences } from '../knowledge/words';
+import { remember } from '../RecentMap';
 import type { AnswerContext } from './Composer';
 import { bullets, named } from './phrases';
 
@@ -21,8 +22,15 @@ export function quoteOffer(
 }
 
 /** The sentences of a passage about these terms, best matches first. */
-export function quotePassage(passage: Passage, terms: string[], fewestTerms = 0): string[] {
-  return sentencesOf(passage)
+export function quotePassage(
+  { kind, summary, paragraphs, points }: Passage,
+  terms: string[],
+  fewestTerms = 0,
+): string[] {
+  // Those of an article are its tags.
+  const texts = [summary, ...paragraphs, ...(kind === 'article' ? [] : points)];
+  return texts
+    .flatMap(sentencesOf)
     .map(({ sentence, words }) => ({
       sentence,
       count: terms.filter((term) => words.has(term)).length,
@@ -32,20 +40,12 @@ export function quotePassage(passage: Passage, terms: string[], fewestTerms = 0)
     .map(({ sentence }) => sentence);
 }
 
-type Sentence = { sentence: string; words: Set<string> };
-
-/** Passages never change, and splitting one takes longer than everything else here. */
-const known = new WeakMap<Passage, Sentence[]>();
-
-function sentencesOf(passage: Passage): Sentence[] {
-  const before = known.get(passage);
-  if (before) return before;
-  const { kind, summary, paragraphs, points } = passage;
-  // Those of an article are its tags.
-  const texts = [summary, ...paragraphs, ...(kind === 'article' ? [] : points)];
-  const sentences = texts
-    .flatMap(splitSentences)
-    .map((sentence) => ({ sentence, words: new Set(meaningfulTerms(sentence)) }));
-  known.set(passage, sentences);
-  return sentences;
-}
+/** Splitting a text takes longer than everything else here. */
+const sentencesOf = remember(
+  (text) =>
+    splitSentences(text).map((sentence) => ({
+      sentence,
+      words: new Set(meaningfulTerms(sentence)),
+    })),
+  5_000,
+);

@@ -1,9 +1,9 @@
 import type { Check } from '@synapsei/service-base';
 import { allArticles, articleListRequest } from '@synapsei/shared-types/content';
 import type { AiConfig } from '../config';
-import { parseCatalogue } from './parseCatalogue';
+import type { Passage } from './Passage';
 import { Retriever } from './Retriever';
-import { Source } from './Source';
+import { Source, type ReadJson } from './Source';
 import { articlePassages, cataloguePassages } from './toPassages';
 
 /** The assistant's knowledge: the site's catalogue and articles, refreshed in the background. */
@@ -18,23 +18,15 @@ export class Knowledge {
       const passages = Object.values(this.sources).flatMap((source) => source.passages ?? []);
       this.retriever = new Retriever(passages);
     };
-    const options = { ...config, warn, onChange };
+    const create = (name: string, url: string, load: (read: ReadJson) => Promise<Passage[]>) =>
+      new Source({ ...config, name, url, load, warn, onChange });
     this.sources = {
-      catalogue: new Source({
-        ...options,
-        name: 'catalogue',
-        url: catalogueUrl,
-        load: async (readJson) => cataloguePassages(parseCatalogue(await readJson(catalogueUrl))),
-      }),
-      articles: new Source({
-        ...options,
-        name: 'articles',
-        url: articleListRequest(articles).address,
-        load: async (readJson) =>
-          articlePassages(
-            await allArticles(articles, ({ address, headers }) => readJson(address, headers)),
-          ),
-      }),
+      catalogue: create('catalogue', catalogueUrl, async (read) =>
+        cataloguePassages(await read({ address: catalogueUrl })),
+      ),
+      articles: create('articles', articleListRequest(articles).address, async (read) =>
+        articlePassages(await allArticles(articles, read)),
+      ),
     };
   }
 

@@ -1,12 +1,10 @@
 import MiniSearch from 'minisearch';
 import type { Passage, PassageKind } from './Passage';
 import { createNameFinder } from './createNameFinder';
-import { remember } from '../remember';
+import { remember } from '../RecentMap';
 import { Speller } from './Speller';
-import { stem } from './stem';
-import { synonymWords } from './synonyms';
-import { toConcepts, type Concept } from './toConcepts';
-import { askingWords, meaningfulTerms, plainWords } from './words';
+import { synonymWords, toConcepts, type Concept } from './toConcepts';
+import { askingWords, meaningfulTerms, plainWords, stem } from './words';
 
 export type Hit = {
   passage: Passage;

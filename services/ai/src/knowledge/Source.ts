@@ -5,7 +5,9 @@ import type { AiConfig } from '../config';
 import type { Passage } from './Passage';
 
 /** Fetches the JSON at an address, or returns the last one if unchanged. */
-export type ReadJson = (url: string, headers?: Record<string, string>) => Promise<unknown>;
+export type ReadJson = (request: JsonRequest) => Promise<unknown>;
+
+type JsonRequest = { address: string; headers?: Record<string, string> };
 
 type SourceOptions = Pick<AiConfig, 'sourceRetryMs' | 'sourceRefreshMs'> & {
   name: string;
@@ -59,9 +61,20 @@ export class Source {
   }
 
   private async load(): Promise<void> {
-    const { name, url, warn } = this.options;
+    const { name, url, load, onChange, warn } = this.options;
+    const answers = new Map<string, Known>();
     try {
-      await this.fetchNewer();
+      const passages = await load(async (request) => {
+        const answer = await this.ask(request);
+        answers.set(request.address, answer);
+        return answer.json;
+      });
+      const isSame = [...answers].every(([address, answer]) => answer === this.known.get(address));
+      this.known = answers;
+      if (!isSame) {
+        this.passages = passages;
+        onChange();
+      }
       this.failure = undefined;
     } catch (reason) {
       if (this.stopping.signal.aborted) return;
@@ -71,25 +84,11 @@ export class Source {
     }
   }
 
-  private async fetchNewer(): Promise<void> {
-    const answers = new Map<string, Known>();
-    const passages = await this.options.load(async (url, headers) => {
-      const answer = await this.ask(url, headers);
-      answers.set(url, answer);
-      return answer.json;
-    });
-    const isSame = [...answers].every(([url, answer]) => answer === this.known.get(url));
-    this.known = answers;
-    if (isSame) return;
-    this.passages = passages;
-    this.options.onChange();
-  }
-
   /** The same object as before if the server reports no change. */
-  private async ask(url: string, headers?: Record<string, string>): Promise<Known> {
-    const known = this.known.get(url);
+  private async ask({ address, headers }: JsonRequest): Promise<Known> {
+    const known = this.known.get(address);
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(longestLoad)]);
-    const response = await fetch(url, {
+    const response = await fetch(address, {
       headers: { ...headers, ...(known?.etag && { 'if-none-match': known.etag }) },
       signal,
     });

@@ -1,6 +1,5 @@
 import { isOffer, type Passage } from './Passage';
-import { stem } from './stem';
-import { meaningfulTerms, plainWords } from './words';
+import { meaningfulTerms, plainWords, stem } from './words';
 
 type Name = { passage: Passage; name: string };
 

@@ -1,15 +1,42 @@
 import type { Article, ArticleBlock, InlineNode } from '@synapsei/shared-types/content';
-import type { KnownCatalogue } from './parseCatalogue';
+import * as v from 'valibot';
 import type { Passage } from './Passage';
 
-/** The whole catalogue as passages. */
-export function cataloguePassages({
-  services,
-  products,
-  pricing,
-  pages,
-  faq,
-}: KnownCatalogue): Passage[] {
+const strings = v.array(v.string());
+const offer = { id: v.string(), title: v.string(), subtitle: v.string(), description: strings };
+
+/** Checks only the fields used in answers; others are ignored. */
+const catalogueSchema = v.object({
+  services: v.array(v.object({ ...offer, capabilities: strings })),
+  products: v.array(
+    v.object({
+      ...offer,
+      status: v.string(),
+      url: v.optional(v.string()),
+      features: strings,
+    }),
+  ),
+  pricing: v.object({
+    tiers: v.array(
+      v.object({
+        name: v.string(),
+        blurb: v.string(),
+        hourlyPrice: v.number(),
+        features: strings,
+      }),
+    ),
+    addOns: strings,
+  }),
+  pages: v.array(v.object({ path: v.string(), title: v.string(), description: v.string() })),
+  faq: v.array(v.object({ question: v.string(), answer: v.string() })),
+});
+
+/** What the assistant reads of mf-content's catalogue. */
+type KnownCatalogue = v.InferOutput<typeof catalogueSchema>;
+
+/** The whole catalogue as passages. @throws Error naming the first invalid field. */
+export function cataloguePassages(json: unknown): Passage[] {
+  const { services, products, pricing, pages, faq } = parseCatalogue(json);
   return [
     ...services.map((service) => offerPassage('service', service, service.capabilities)),
     ...products.map((product) => ({
@@ -47,6 +74,13 @@ export function cataloguePassages({
       points: [],
     })),
   ];
+}
+
+function parseCatalogue(json: unknown): KnownCatalogue {
+  const result = v.safeParse(catalogueSchema, json);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`field "${v.getDotPath(issue) ?? 'root'}": ${issue.message}`);
 }
 
 export function articlePassages(articles: Article[]): Passage[] {

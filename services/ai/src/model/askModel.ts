@@ -2,17 +2,17 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { startCall } from '@synapsei/service-base';
 import { streamText, type LanguageModel, type ModelMessage } from 'ai';
 import type { AiConfig } from '../config';
+import type { AnswerPart } from '../replies/Reply';
 
 const mostTokens = 800;
 const mostCharacters = 8_000;
 
-/** Streams a model's answer. Ends early, without an error, when the signal aborts. */
+/** Streams a model's answer, and the tokens it took. Ends early, without an error, when the signal aborts. */
 export type AskModel = (
   system: string,
   messages: ModelMessage[],
   signal: AbortSignal,
-  noteUsage: (usage: { inputTokens?: number; outputTokens?: number }) => void,
-) => AsyncIterable<string>;
+) => AsyncIterable<AnswerPart>;
 
 /**
  * Requests answers from the configured model, with limits on length and time. The result throws if the
@@ -23,7 +23,7 @@ export type AskModel = (
 export async function createAskModel(config: AiConfig): Promise<AskModel | undefined> {
   const model = await loadModel(config);
   if (!model) return undefined;
-  return async function* askModel(system, messages, signal, noteUsage) {
+  return async function* askModel(system, messages, signal) {
     const ending = new AbortController();
     const end = () => ending.abort();
     // The SDK's own limit between chunks begins with the first one.
@@ -51,14 +51,15 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
         if (part.type === 'error') throw part.error;
         if (part.type === 'abort' && !signal.aborted) throw new Error('The model took too long.');
         if (part.type === 'finish') {
+          const { inputTokens, outputTokens } = part.totalUsage;
           call?.note({
-            'gen_ai.usage.input_tokens': part.totalUsage.inputTokens,
-            'gen_ai.usage.output_tokens': part.totalUsage.outputTokens,
+            'gen_ai.usage.input_tokens': inputTokens,
+            'gen_ai.usage.output_tokens': outputTokens,
           });
-          noteUsage(part.totalUsage);
+          yield { facts: { inputTokens, outputTokens } };
         }
         if (part.type !== 'text-delta' || part.text === '') continue;
-        yield part.text.slice(0, left);
+        yield { text: part.text.slice(0, left) };
         left -= part.text.length;
         if (left <= 0) return;
       }

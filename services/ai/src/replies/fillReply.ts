@@ -1,4 +1,4 @@
-import { remember } from '../remember';
+import { remember } from '../RecentMap';
 import type { AnswerPart, Draft } from './Reply';
 
 type FillOptions = {
