@@ -1,16 +1,11 @@
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
 import type { Turn } from '../memory/ConversationMemory';
+import type { findReference } from './findReference';
 
 /** The input for composing an answer. */
-export type AnswerContext = {
+export type AnswerContext = ReturnType<typeof findReference> & {
   question: string;
-  /** The question with typos fixed, without words such as `the second one`. */
-  corrected: string;
-  /** Search words: the question's, plus the conversation's subject if the question omits it. */
-  searchText: string;
-  /** What the question refers back to; several if ambiguous or plural. */
-  topics: Passage[];
   turns: Turn[];
   retriever: Retriever;
   bookingUrl: string;

@@ -1,6 +1,6 @@
 import { isOffer, type Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import { replyAboutAll, type Rule } from './Composer';
+import { replyAboutAll, type AnswerContext, type Rule } from './Composer';
 import { describeSideBySide } from './describePassage';
 import { listed, paragraphs } from './phrases';
 
@@ -22,8 +22,9 @@ const asksForBest = /\b(better|best|should|recommend\w*|right)\b/i;
 const mostCompared = 4;
 
 /** "AuthenticScope or QualityCare?": what our pages say about each, side by side. */
-export const answerComparison: Rule = ({ corrected, topics, retriever }) => {
-  const compared = findCompared(corrected, topics, retriever).slice(0, mostCompared);
+export const answerComparison: Rule = (context) => {
+  const { corrected, retriever } = context;
+  const compared = findCompared(context).slice(0, mostCompared);
   if (compared.length < 2) return undefined;
   const text = paragraphs(
     comparePrices(compared, corrected, retriever),
@@ -38,8 +39,7 @@ export const answerComparison: Rule = ({ corrected, topics, retriever }) => {
 };
 
 /** What is named, what the conversation is about, or what is on either side of the separator. */
-function findCompared(question: string, topics: Passage[], retriever: Retriever): Passage[] {
-  const named = retriever.findNamed(question);
+function findCompared({ corrected: question, named, topics, retriever }: AnswerContext): Passage[] {
   if (!comparing.test(question)) return joining.test(question) ? named : [];
   const current = topics.filter((topic) => !named.includes(topic) && isOffer(topic));
   const known = [...current, ...named];

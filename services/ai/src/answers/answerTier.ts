@@ -11,17 +11,16 @@ export const answerTier: Rule = (context) => {
 };
 
 /** The tier that the question names, or refers to by `it` when asking for a price. */
-function findNamed({ corrected, topics, retriever }: AnswerContext): Passage | undefined {
-  const named = retriever.findNamed(corrected);
+function findNamed({ corrected, named, topics }: AnswerContext): Passage | undefined {
   const about = named.length === 0 && hasIntent('pricing', corrected) ? topics : named;
   const [tier, ...others] = about.filter(({ kind }) => kind === 'tier');
   return others.length === 0 ? tier : undefined;
 }
 
 /** The tier that matches most of the question, if one does. */
-function findIncluding({ corrected, retriever }: AnswerContext): Passage | undefined {
+function findIncluding({ corrected, named, retriever }: AnswerContext): Passage | undefined {
   const asksWhich = /\b(which|what) (tier|plan|package)\b/i.test(corrected);
-  if (!asksWhich || retriever.findNamed(corrected).length > 0) return undefined;
+  if (!asksWhich || named.length > 0) return undefined;
   const terms = meaningfulTerms(corrected);
   const [best, next] = retriever
     .ofKind('tier')

@@ -46,8 +46,7 @@ export function answerUnknown(context: AnswerContext): ComposedReply {
 
 /** What the question names or continues, else the closest match. */
 function findKnown(context: AnswerContext): Passage[] {
-  const { corrected, topics, retriever } = context;
-  const named = retriever.findNamed(corrected);
+  const { named, topics, retriever } = context;
   if (named.length > 0) return named;
   const [topic, ...others] = topics;
   if (topic && others.length === 0 && isOffer(topic)) return topics;

@@ -15,7 +15,7 @@ import { answerTier } from './answerTier';
 import { describeFurther, describePassage, describeSideBySide } from './describePassage';
 import { hasIntent } from './intents';
 import { quoteOffer } from './quotePassage';
-import { bullets, listed, named, overviewLine, paragraphs } from './phrases';
+import { bullets, listed, linked, overviewLine, paragraphs } from './phrases';
 
 /** Below this share of the best score it is another subject. */
 const relatedShare = 0.55;
@@ -128,7 +128,7 @@ function answerBest(context: AnswerContext, kinds?: PassageKind[]) {
     .slice(0, 2);
   const text = paragraphs(
     describePassage(best.passage),
-    related.length > 0 ? `Related: ${related.map(named).join(', ')}` : undefined,
+    related.length > 0 ? `Related: ${related.map(linked).join(', ')}` : undefined,
   );
   return replyAbout(best.passage, text, related);
 }

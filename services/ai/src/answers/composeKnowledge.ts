@@ -2,7 +2,7 @@ import { meaningfulTerms } from '../knowledge/words';
 import { answerComparison } from './answerComparison';
 import { answerUnknown } from './answerUnknown';
 import { replyAbout, type Composer } from './Composer';
-import { named, numbered, paragraphs } from './phrases';
+import { linked, numbered, paragraphs } from './phrases';
 import { quotePassage } from './quotePassage';
 
 const mostSources = 4;
@@ -17,7 +17,7 @@ export const composeKnowledge: Composer = (context) => {
   if (!best) return answerUnknown(context);
   const terms = meaningfulTerms(searchText);
   const lines = found.map(
-    ({ passage }) => `${named(passage)}: ${quotePassage(passage, terms)[0] ?? passage.title}`,
+    ({ passage }) => `${linked(passage)}: ${quotePassage(passage, terms)[0] ?? passage.title}`,
   );
   const sources = found.length === 1 ? 'one source' : `${found.length} sources`;
   const text = paragraphs(`I found ${sources} on our site:`, numbered(lines));

@@ -1,5 +1,5 @@
 import { plainReply, replyAbout, type Composer } from './Composer';
-import { bullets, named, overviewLine, paragraphs } from './phrases';
+import { bullets, linked, overviewLine, paragraphs } from './phrases';
 
 const mostPages = 3;
 const kinds = ['page', 'service', 'product', 'pricing', 'article'] as const;
@@ -25,9 +25,9 @@ export const composeNavigation: Composer = ({ searchText, retriever }) => {
   if (!best)
     return plainReply('overview:page', siteMap(retriever.ofKind('page').map(overviewLine)));
   const text = paragraphs(
-    `You will find that here: ${named(best)}`,
+    `You will find that here: ${linked(best)}`,
     best.summary,
-    others.length > 0 ? `Also close:\n${bullets(others.map(named))}` : undefined,
+    others.length > 0 ? `Also close:\n${bullets(others.map(linked))}` : undefined,
   );
   return replyAbout(best, text);
 };

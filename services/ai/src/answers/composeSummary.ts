@@ -1,6 +1,6 @@
 import { meaningfulTerms, splitSentences } from '../knowledge/words';
 import { plainReply, replyAbout, type Composer, type AnswerContext } from './Composer';
-import { bullets, named, paragraphs } from './phrases';
+import { bullets, linked, paragraphs } from './phrases';
 
 /** Shorter texts are not summarised: they name a subject. */
 const fewestSentences = 3;
@@ -24,7 +24,7 @@ function summariseSubject({ searchText, retriever }: AnswerContext) {
     );
   const { passage } = best;
   const sentences = [passage.summary, ...passage.paragraphs].flatMap(splitSentences);
-  const text = paragraphs(`${named(passage)} in short:`, bullets(mostTelling(sentences)));
+  const text = paragraphs(`${linked(passage)} in short:`, bullets(mostTelling(sentences)));
   return replyAbout(passage, text);
 }
 

@@ -11,7 +11,7 @@ import type { AskModel } from '../model/askModel';
 import { buildMessages, continuationOf, systemText } from '../model/buildPrompt';
 import type { AnswerPart, Reply } from '../replies/Reply';
 import type { Question } from '../requests/Question';
-import { createComposer, findPassages } from './composeAnswer';
+import { composeAnswer, findPassages } from './composeAnswer';
 
 const mostCharacters = 8_000;
 const mostSources = 4;
@@ -35,7 +35,6 @@ type Waiting = Pick<Reply, 'id' | 'text' | 'signal'>;
  */
 export function createAnswerer({ config, knowledge, memory, askModel, onFallback }: Options) {
   const { bookingUrl } = config;
-  const compose = createComposer(knowledge, bookingUrl);
   const system = systemText(bookingUrl, randomBytes(16).toString('hex'));
   // Rules depend on the whole content, so they are created once per version of it.
   const known = new WeakMap<Retriever, GuardRules>();
@@ -82,16 +81,16 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
   return async function* answer(question: Question, reply: Waiting): AsyncIterable<AnswerPart> {
     const { id: replyId, text: begun } = reply;
     const { memoryId, text } = question;
-    const { retriever } = knowledge;
     // Its first author may have remembered it and not said so any more.
     const turns = (await memory.turns(memoryId)).filter((turn) => turn.replyId !== replyId);
-    const { text: composed, subject, topicIds, passages } = compose(question, turns);
+    const { retriever } = knowledge;
+    const composed = composeAnswer(question, turns, retriever, bookingUrl);
     const parts = askModel
-      ? speakWithModel(askModel, question, reply, turns, composed)
-      : [{ text: restOf(composed, begun) }];
+      ? speakWithModel(askModel, question, reply, turns, composed.text)
+      : [{ text: restOf(composed.text, begun) }];
     let said = begun;
     try {
-      yield { facts: { origin: 'pages', isUnknown: subject === 'unknown' } };
+      yield { facts: { origin: 'pages', isUnknown: composed.subject === 'unknown' } };
       for await (const part of parts) {
         if (!('text' in part)) {
           yield part;
@@ -102,8 +101,10 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
         yield { text: fitting };
         if (said.length >= mostCharacters) break;
       }
-      yield { sources: sourcesOf(askModel ? findNamed(said, retriever.passages) : passages) };
+      const cited = askModel ? findCited(said, retriever.passages) : composed.passages;
+      yield { sources: sourcesOf(cited) };
     } finally {
+      const { topicIds } = composed;
       // Nobody needs to wait: Redis takes it before the ending that follows.
       void memory.remember(memoryId, { question: text, answer: said, topicIds, replyId });
     }
@@ -141,7 +142,7 @@ export function restOf(composed: string, begun: string): string {
 }
 
 /** The passages whose pages a text names, in its order. */
-function findNamed(text: string, passages: Passage[]): Passage[] {
+function findCited(text: string, passages: Passage[]): Passage[] {
   return [...text.matchAll(/#(\/[\w-]+(?:\/[\w-]+)*)/g)].flatMap(
     ([, path]) => passages.find((passage) => passage.path === path) ?? [],
   );

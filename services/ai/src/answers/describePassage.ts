@@ -1,5 +1,5 @@
 import type { Passage } from '../knowledge/Passage';
-import { bullets, named, overviewWithStatus, paragraphs } from './phrases';
+import { bullets, linked, overviewWithStatus, paragraphs } from './phrases';
 
 /** The rest follows when the visitor asks for more. */
 const mostPoints = 6;
@@ -13,7 +13,7 @@ export function describePassage(passage: Passage): string {
 
 const describers: Partial<Record<Passage['kind'], (passage: Passage) => string>> = {
   faq: ({ paragraphs: answers }) => paragraphs(...answers),
-  page: (page) => `${named(page)}: ${page.summary}`,
+  page: (page) => `${linked(page)}: ${page.summary}`,
   pricing: (pricing) =>
     paragraphs(
       'Our work is billed by the hour, in three tiers:',
@@ -22,7 +22,7 @@ const describers: Partial<Record<Passage['kind'], (passage: Passage) => string>>
     ),
   article: (article) =>
     paragraphs(
-      `Our article ${named(article)} is about that. ${article.summary}`.trim(),
+      `Our article ${linked(article)} is about that. ${article.summary}`.trim(),
       article.paragraphs[0],
     ),
 };
@@ -59,7 +59,7 @@ export function describeFurther(passage: Passage, said: string): string {
   const texts = passage.paragraphs.filter(isNew).slice(0, mostParagraphs);
   const points = passage.points.filter(isNew);
   if (texts.length === 0 && points.length === 0)
-    return `That is all that our pages say about ${named(passage)}.`;
+    return `That is all that our pages say about ${linked(passage)}.`;
   return paragraphs(
     `More about **${passage.title}**:`,
     ...texts,

@@ -4,15 +4,6 @@ import { meaningfulTerms } from '../knowledge/words';
 import type { Turn } from '../memory/ConversationMemory';
 import { hasIntent } from './intents';
 
-export type Reference = {
-  /** What the question refers back to; several if ambiguous or plural. */
-  topics: Passage[];
-  /** The question without references to list positions. */
-  corrected: string;
-  /** Search words: the question's, plus the subject that it omits. */
-  searchText: string;
-};
-
 /** Words for each position of a list, and for its end. */
 const ordinals = [
   'first|1st|former',
@@ -42,21 +33,28 @@ const properties =
   /^\W*(and )?(the )?(features?|capabilities|details?|status|benefits?|examples?|website|link|demo)\W*$/i;
 const mostWords = 4;
 
-/** Resolves `it` or `the second one` in a question. Expects corrected spelling. */
-export function findReference(question: string, turns: Turn[], retriever: Retriever): Reference {
+/** What a question is about: fixes its typos, and resolves `it` or `the second one`. */
+export function findReference(asked: string, turns: Turn[], retriever: Retriever) {
+  const question = retriever.correct(asked);
   const spokenOf = turns
     .map(({ topicIds = [] }) => topicIds.flatMap((id) => retriever.get(id) ?? []))
     .filter((topics) => topics.length > 0);
   const placed = findPlaced(question, spokenOf);
-  const corrected = placed.length > 0 ? withoutPlaces(question) : question;
+  const corrected =
+    placed.length > 0 ? question.replace(placePattern, ' ').replace(otherPattern, ' ') : question;
   const topics = placed.length > 0 ? placed : findFollowed(question, spokenOf, retriever);
   const [topic, ...others] = topics;
   const subject = topic && others.length === 0 ? topic.title : '';
-  return { topics, corrected, searchText: `${subject} ${corrected}`.trim() };
-}
-
-function withoutPlaces(question: string): string {
-  return question.replace(placePattern, ' ').replace(otherPattern, ' ');
+  return {
+    /** What the question refers back to; several if ambiguous or plural. */
+    topics,
+    /** The question with typos fixed, without words such as `the second one`. */
+    corrected,
+    /** Offers that it names, in its order. */
+    named: retriever.findNamed(corrected),
+    /** Search words: the question's, plus the conversation's subject if the question omits it. */
+    searchText: `${subject} ${corrected}`.trim(),
+  };
 }
 
 /** The item at a position of the last list; without a list, of the recent subjects. */

@@ -1,7 +1,7 @@
 import type { Passage } from '../knowledge/Passage';
 
 /** `**Pricing** (#/pricing)`; only the name if there is no page. */
-export function named({ title, path }: Passage): string {
+export function linked({ title, path }: Passage): string {
   return path === undefined ? `**${title}**` : `**${title}** (#${path})`;
 }
 
@@ -20,7 +20,7 @@ export function paragraphs(...parts: (string | undefined)[]): string {
 
 /** One line of an overview: name and summary. */
 export function overviewLine(passage: Passage): string {
-  return passage.summary ? `${named(passage)}: ${passage.summary}` : named(passage);
+  return passage.summary ? `${linked(passage)}: ${passage.summary}` : linked(passage);
 }
 
 /** The same with a product's status. */

@@ -2,7 +2,7 @@ import type { Passage } from '../knowledge/Passage';
 import { meaningfulTerms, splitSentences } from '../knowledge/words';
 import { remember } from '../RecentMap';
 import type { AnswerContext } from './Composer';
-import { bullets, named } from './phrases';
+import { bullets, linked } from './phrases';
 
 const asksForAll = /\b(tell me|what is|what's|explain|describe|show)\b/i;
 const mostQuoted = 3;
@@ -10,15 +10,15 @@ const mostQuoted = 3;
 /** For a question about one aspect of an offer, only that aspect: `does QualityCare work offline?` */
 export function quoteOffer(
   passage: Passage,
-  { corrected, topics, retriever }: AnswerContext,
+  { corrected, named, topics }: AnswerContext,
 ): string | undefined {
-  const isSubject = [...topics, ...retriever.findNamed(corrected)].includes(passage);
+  const isSubject = [...topics, ...named].includes(passage);
   if (!isSubject || asksForAll.test(corrected)) return undefined;
   const name = meaningfulTerms(passage.title);
   const terms = meaningfulTerms(corrected).filter((term) => !name.includes(term));
   const quotes = quotePassage(passage, terms, Math.ceil(terms.length / 2));
   if (terms.length === 0 || quotes.length === 0) return undefined;
-  return `Our pages on ${named(passage)} say:\n${bullets(quotes.slice(0, mostQuoted))}`;
+  return `Our pages on ${linked(passage)} say:\n${bullets(quotes.slice(0, mostQuoted))}`;
 }
 
 /** The sentences of a passage about these terms, best matches first. */
