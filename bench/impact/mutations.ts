@@ -116,7 +116,7 @@ const behindRows: Record<string, Row[]> = {
   'services/ai': [
     ['streaming/followReply.ts', 'let next = after', 'let next = 0', conversation],
     ['streaming/followReply.ts', ' || response.writableNeedDrain) ', ') ', conversation],
-    ['limits/createLimits.ts', '?? ownMs, whose', '?? 0, whose', 'chat/failures'],
+    ['limits/createLimits.ts', '?? ownMs', '?? 0', 'chat/failures'],
     [
       'limits/refusePipelining.ts',
       'onceGone(reply.raw, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));',

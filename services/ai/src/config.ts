@@ -57,6 +57,9 @@ const variables = {
   AI_CHUNK_MS: v.optional(wholeNumber(50, 600_000), '20000'),
 };
 
+const readAll = (environment: NodeJS.ProcessEnv) =>
+  toServerConfig(readVariables(variables, environment));
+
 export type AiConfig = ReturnType<typeof readConfig>;
 
 /**
@@ -64,9 +67,8 @@ export type AiConfig = ReturnType<typeof readConfig>;
  * @throws Error whose message is one sentence naming the first invalid variable and what is valid.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const config = toServerConfig(readVariables(variables, environment));
-  const problem = findContradiction(config);
-  if (problem !== undefined) throw new Error(problem);
+  const config = readAll(environment);
+  checkTogether(config);
   return {
     ...config,
     /** The same settings as in the site's runtime config, so that the assistant reads what the site shows. */
@@ -84,28 +86,23 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-type Variables = ReturnType<typeof readVariables<typeof variables>>;
-
-/** What is wrong with variables that belong together. */
-function findContradiction({
-  heartbeatMs,
-  stallMs,
-  redisUrl: redis,
-  memorySecret,
-  aiProvider,
-  aiBaseUrl,
-  aiModel,
-}: ReturnType<typeof toServerConfig<Variables>>): string | undefined {
+/** @throws Error with one sentence about variables that belong together. */
+function checkTogether(config: ReturnType<typeof readAll>): void {
+  const { heartbeatMs, stallMs, aiProvider, aiBaseUrl, aiModel } = config;
   // The vendors' own packages know their address.
   const isVendor = aiProvider !== 'openai-compatible';
-  if (isVendor && !aiModel) return `AI_MODEL is not set, but AI_PROVIDER ${aiProvider} needs it.`;
+  if (isVendor && !aiModel)
+    throw new Error(`AI_MODEL is not set, but AI_PROVIDER ${aiProvider} needs it.`);
   if (!isVendor && Boolean(aiBaseUrl) !== Boolean(aiModel))
-    return `${aiModel ? 'AI_BASE_URL' : 'AI_MODEL'} is not set, but AI_BASE_URL and AI_MODEL belong together: set both or neither.`;
+    throw new Error(
+      `${aiModel ? 'AI_BASE_URL' : 'AI_MODEL'} is not set, but AI_BASE_URL and AI_MODEL belong together: set both or neither.`,
+    );
   // Otherwise a reader of a slow answer would seem stalled between heartbeats.
   if (stallMs <= heartbeatMs)
-    return `STALL_MS must be more than HEARTBEAT_MS, ${heartbeatMs}, but is ${stallMs}.`;
+    throw new Error(`STALL_MS must be more than HEARTBEAT_MS, ${heartbeatMs}, but is ${stallMs}.`);
   // With a secret each of its own, no process could read what another signed.
-  if (redis !== undefined && memorySecret === undefined)
-    return 'MEMORY_SECRET is not set, but REDIS_URL needs it: set the same text of at least 32 characters for all processes.';
-  return undefined;
+  if (config.redisUrl !== undefined && config.memorySecret === undefined)
+    throw new Error(
+      'MEMORY_SECRET is not set, but REDIS_URL needs it: set the same text of at least 32 characters for all processes.',
+    );
 }

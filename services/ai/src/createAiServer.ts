@@ -18,9 +18,8 @@ import { refusePipelining } from './limits/refusePipelining';
 import { memoryHeader } from './memory/createMemoryIds';
 import { idempotencyKeyHeader } from './requests/readQuestion';
 import { RequestError } from './requests/RequestError';
-import { addRoutes } from './routes/addRoutes';
+import { addRoutes, replyIdHeader } from './routes/addRoutes';
 import { largestBody, sendError } from './routes/sendError';
-import { replyIdHeader } from './routes/sendReply';
 import { stopGently } from './stopGently';
 
 const requestIdHeader = 'x-request-id';

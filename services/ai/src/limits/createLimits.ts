@@ -8,27 +8,20 @@ import { RequestError } from '../requests/RequestError';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** At most so many hits in a time. */
-type Window = {
-  /** Keeps its counts apart from those of other windows. */
-  name: string;
-  max: number;
-  windowMs: number;
-};
-
 /**
  * Limits per address and conversation. Requires the plugin @fastify/rate-limit. Each counts a request in
  * its windows, up to the first that is full, and throws a RequestError 429 then.
  * @param link counts for all processes. This process counts along, and decides while Redis is away.
  */
 export function createLimits(server: FastifyInstance, config: AiConfig, link?: AiLink) {
+  /** @param windows at most so many hits in so many ms, under names that keep the counts of windows apart */
   const create = (
     whose: string,
     keyOf: (request: FastifyRequest) => string,
-    ...windows: Window[]
+    windows: Record<string, [most: number, windowMs: number]>,
   ) => {
-    const counters = windows.map(({ max, windowMs }) =>
-      server.createRateLimit({ max, timeWindow: windowMs, keyGenerator: keyOf }),
+    const counters = Object.values(windows).map(([max, timeWindow]) =>
+      server.createRateLimit({ max, timeWindow, keyGenerator: keyOf }),
     );
     const countOwn = async (request: FastifyRequest) => {
       for (const count of counters) {
@@ -37,38 +30,33 @@ export function createLimits(server: FastifyInstance, config: AiConfig, link?: A
       }
       return 0;
     };
-    const countShared = (key: string) =>
-      link?.take(
-        'hit',
-        windows.map(({ name }) => `ai:limit:${name}:${key}`),
-        windows.flatMap(({ windowMs, max }) => [String(windowMs), String(max)]),
-      );
+    const values = Object.values(windows).flatMap(([most, ms]) => [String(ms), String(most)]);
     return async (request: FastifyRequest): Promise<void> => {
       const ownMs = await countOwn(request);
-      const waitMs = (await countShared(keyOf(request))) ?? ownMs;
+      const keys = Object.keys(windows).map((name) => `ai:limit:${name}:${keyOf(request)}`);
+      const waitMs = (await link?.take('hit', keys, values)) ?? ownMs;
       if (waitMs <= 0) return;
       const retryAfter = Math.ceil(waitMs / 1_000);
       const message = `Too many messages from this ${whose}. Try again in ${retryAfter} s.`;
       throw new RequestError(429, message, { retryAfter });
     };
   };
-  const perMinute = (name: string, max: number): Window => ({ name, max, windowMs: minute });
-  const { addressLimitPerMinute, addressLimitPerDay, conversationLimitPerMinute } = config;
+  const conversationOf = ({ body }: FastifyRequest) =>
+    String(isRecord(body) ? body.conversationId : undefined);
   return {
     /** Messages per address. */
-    checkMessage: create('address', visitorOf, perMinute('address-minute', addressLimitPerMinute), {
-      name: 'address-day',
-      max: addressLimitPerDay,
-      windowMs: day,
+    checkMessage: create('address', visitorOf, {
+      'address-minute': [config.addressLimitPerMinute, minute],
+      'address-day': [config.addressLimitPerDay, day],
     }),
     /** Messages per conversation in the request's body. */
-    checkConversation: create(
-      'conversation',
-      ({ body }) => String(isRecord(body) ? body.conversationId : undefined),
-      perMinute('conversation', conversationLimitPerMinute),
-    ),
+    checkConversation: create('conversation', conversationOf, {
+      conversation: [config.conversationLimitPerMinute, minute],
+    }),
     /** Requests that compose no answer: resume, stop, rate. */
-    checkRequest: create('address', visitorOf, perMinute('requests', config.requestLimitPerMinute)),
+    checkRequest: create('address', visitorOf, {
+      requests: [config.requestLimitPerMinute, minute],
+    }),
   };
 }
 

@@ -19,7 +19,7 @@ test('an answer goes on for its grace without a reader, and is given up then', a
   const reply = createReply();
   visit(reply);
   await jest.advanceTimersByTimeAsync(99);
-  expect(reply.isStopped).toBe(false);
+  expect(reply.signal.aborted).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
   expect(reply.ending).toEqual({ type: 'error', data: 'Failed.' });
 });
@@ -31,10 +31,10 @@ test('a reader who returns within the grace keeps it going, and so does another 
   const leave = reply.follow(() => undefined);
   visit(reply);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(reply.isStopped).toBe(false);
+  expect(reply.signal.aborted).toBe(false);
   leave();
   await jest.advanceTimersByTimeAsync(100);
-  expect(reply.isStopped).toBe(true);
+  expect(reply.signal.aborted).toBe(true);
 });
 
 test('a reader who comes while other processes are asked for theirs keeps the answer', async () => {
@@ -47,7 +47,7 @@ test('a reader who comes while other processes are asked for theirs keeps the an
   reply.follow(() => undefined);
   tell(false);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(reply.isStopped).toBe(false);
+  expect(reply.signal.aborted).toBe(false);
 });
 
 test('a reader at another process keeps it going, until there is none there either', async () => {
@@ -55,8 +55,8 @@ test('a reader at another process keeps it going, until there is none there eith
   const reply = createReply({ isReadElsewhere: () => Promise.resolve(isRead) });
   visit(reply);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(reply.isStopped).toBe(false);
+  expect(reply.signal.aborted).toBe(false);
   isRead = false;
   await jest.advanceTimersByTimeAsync(100);
-  expect(reply.isStopped).toBe(true);
+  expect(reply.signal.aborted).toBe(true);
 });

@@ -51,12 +51,11 @@ export class Reply {
   firstTextMs: number | undefined;
   /** Undefined while the answer is pending. */
   ending: Ending | undefined;
-  /** Whether it was ended early, see `stop`. */
-  isStopped = false;
   private readonly beganAt = performance.now();
   private readonly readers = new Set<() => void>();
-  /** Created when its signal is first read: most answers finish before anyone could stop them. */
-  private stopping: AbortController | undefined;
+  private readonly stopping = new AbortController();
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal = this.stopping.signal;
   private grace: NodeJS.Timeout | undefined;
   /** Called when the last reader leaves or the answer ends: someone waits for its place. */
   private onceUnread: (() => void) | undefined;
@@ -68,20 +67,13 @@ export class Reply {
     readonly id: string = randomUUID(),
   ) {}
 
-  /** Aborts when nobody waits for the answer any more. */
-  get signal(): AbortSignal {
-    this.stopping ??= new AbortController();
-    if (this.isStopped) this.stopping.abort();
-    return this.stopping.signal;
-  }
-
   /**
    * `aborted`: nobody waited for it any more, or the service had to stop. `moved`: another process
    * goes on.
    */
   get outcome(): 'complete' | 'error' | 'aborted' | 'moved' {
     if (this.ending?.type === 'complete' || this.ending?.type === 'moved') return this.ending.type;
-    return this.isStopped ? 'aborted' : 'error';
+    return this.signal.aborted ? 'aborted' : 'error';
   }
 
   /** Time since the question, in ms. */
@@ -174,8 +166,7 @@ export class Reply {
 
   private abort(ending: Ending): void {
     if (this.ending) return;
-    this.isStopped = true;
-    this.stopping?.abort();
+    this.stopping.abort();
     this.end(ending);
   }
 

@@ -1,6 +1,7 @@
 import type { AiResponse, TextLimits } from '@synapsei/shared-types/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../createServices';
+import { memoryHeader } from '../memory/createMemoryIds';
 import type { Reply } from '../replies/Reply';
 import type { Question } from '../requests/Question';
 import {
@@ -11,10 +12,12 @@ import {
   type Action,
 } from '../requests/readQuestion';
 import { refuseField, RequestError } from '../requests/RequestError';
+import { followReply, streamHeaders } from '../streaming/followReply';
 import { onceGone } from '../streaming/onceGone';
 import { createAuthor, type Pace } from './createAuthor';
 import { failureText } from './sendError';
-import { headersOf, sendReply } from './sendReply';
+
+export const replyIdHeader = 'x-reply-id';
 
 /** `POST /api/ai/{action}` (specification, section 7): a complete answer. */
 const actions: Record<string, Action> = {
@@ -33,6 +36,21 @@ type ReplyRequest = FastifyRequest<{ Params: { id: string }; Querystring: { afte
 export function addRoutes(server: FastifyInstance, services: Services): void {
   const { config, limits, memoryIds, replies, feedback } = services;
   const streamPace: Pace = { graceMs: config.resumeGraceMs, delayMs: config.streamDelayMs };
+
+  /** By which its reader finds the reply again, and what the next question refers to. */
+  const headersOf = ({ id, question }: Reply) => ({
+    [replyIdHeader]: id,
+    [memoryHeader]: memoryIds.sign(question.memoryId),
+  });
+
+  /** Hands the connection to the reply, with its head sent. */
+  function send(answer: Reply, reply: FastifyReply, after: number): FastifyReply {
+    const { raw } = reply.headers({ ...streamHeaders, ...headersOf(answer) }).hijack();
+    for (const [name, value = ''] of Object.entries(reply.getHeaders())) raw.setHeader(name, value);
+    raw.writeHead(200);
+    followReply(answer, raw, { ...config, after });
+    return reply;
+  }
 
   /** The reply to a question: the existing one for a repeated message, else a new one. */
   async function answer(
@@ -56,7 +74,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
   });
 
   server.post('/api/ai/chat/stream', async (request, reply) =>
-    sendReply(await answer({ field: 'message' }, request, () => streamPace), reply, 0, services),
+    send(await answer({ field: 'message' }, request, () => streamPace), reply, 0),
   );
 
   for (const [name, action] of Object.entries(actions))
@@ -65,7 +83,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
         graceMs: idempotencyKey === undefined ? 0 : config.resumeGraceMs,
         delayMs: 0,
       }));
-      reply.headers(headersOf(answered, services));
+      reply.headers(headersOf(answered));
       await ended(answered, reply);
       const { ending, text, question } = answered;
       if (ending?.type === 'error') throw new RequestError(500, ending.data);
@@ -80,7 +98,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     const after = readAfter(request.query.after);
     const author = createAuthor(request, services, streamPace);
     const found = await replies.find(request.params.id, author);
-    return sendReply(found ?? refuseUnknown(), reply, after, services);
+    return send(found ?? refuseUnknown(), reply, after);
   });
 
   server.delete('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {

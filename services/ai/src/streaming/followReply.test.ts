@@ -63,7 +63,7 @@ test.each([
   await gone;
   expect(response.destroyed).toBe(true);
   expect(reply.hasReaders).toBe(false);
-  expect(reply.isStopped).toBe(!hasEnded);
+  expect(reply.signal.aborted).toBe(!hasEnded);
 });
 
 test('no more is kept for a reader who stalls, however much is added', async () => {
@@ -99,7 +99,7 @@ test('a visitor who left before the answer was there is no reader', async () => 
   });
   await isNoticed;
   expect(reply.hasReaders).toBe(false);
-  expect(reply.isStopped).toBe(true);
+  expect(reply.signal.aborted).toBe(true);
 });
 
 test('a reader that reads slowly gets all of it', async () => {

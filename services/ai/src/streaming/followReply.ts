@@ -1,15 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { ReplySource, StreamEvent } from '@synapsei/shared-types/chat';
+import type { AiConfig } from '../config';
 import type { Ending, Reply } from '../replies/Reply';
 import { onceGone } from './onceGone';
-
-type FollowOptions = {
-  /** Number of chunks that the reader already has. */
-  after: number;
-  heartbeatMs: number;
-  /** A reader that stalls for this long is gone, even if its connection is open. Longer than `heartbeatMs`. */
-  stallMs: number;
-};
 
 /** Characters written to the connection at once: the maximum that a stalled reader can hold here. */
 const mostAtOnce = 16_384;
@@ -28,11 +21,12 @@ export const streamHeaders = {
  * Sends a reply as server-sent events: `: ok` and the reply's id immediately, its chunks as they
  * arrive, its sources, then `complete` or `error`. Waits for a slow reader: unread text stays in
  * the reply. Requires a response whose head is set; ends it.
+ * @param after number of chunks that the reader already has
  */
 export function followReply(
   reply: Reply,
   response: ServerResponse,
-  { after, heartbeatMs, stallMs }: FollowOptions,
+  { after, heartbeatMs, stallMs }: Pick<AiConfig, 'heartbeatMs' | 'stallMs'> & { after: number },
 ): void {
   let next = after;
   let isPumping = false;
@@ -53,8 +47,10 @@ export function followReply(
     const { ending, sources } = reply;
     if (!isAll || !ending) {
       if (frames !== '' && response.write(frames) && !isAll) wake();
-    } else if (ending.type === 'moved') cut(response, frames);
-    else response.end(frames + endFrames(sources, ending));
+    } else if (ending.type === 'moved') {
+      // Ends the connection, not the answer: its reader resumes it elsewhere.
+      response.write(frames || ': moved\n\n', () => response.destroy());
+    } else response.end(frames + endFrames(sources, ending));
   }
 
   /** Pieces that arrive together are written together. */
@@ -68,7 +64,10 @@ export function followReply(
   response.cork();
   response.write(`: ok\n\n${toFrame('reply', reply.id)}`);
   const leave = reply.follow(wake);
-  const stopHeartbeat = startHeartbeat(response, heartbeatMs);
+  // Each frame is written whole, so a comment between frames can go straight to the connection.
+  const heartbeat = setInterval(() => {
+    if (!response.writableNeedDrain && !response.writableEnded) response.write(': hb\n\n');
+  }, heartbeatMs);
   // Writing keeps the connection alive, and a stalled reader is not written to. In a busy process
   // this may fire before an overdue heartbeat; with nothing left to read, nobody has stalled.
   response.setTimeout(stallMs, () => {
@@ -76,7 +75,7 @@ export function followReply(
   });
   response.on('drain', wake);
   onceGone(response, () => {
-    stopHeartbeat();
+    clearInterval(heartbeat);
     leave();
   });
   wake();
@@ -85,19 +84,6 @@ export function followReply(
 function endFrames(sources: ReplySource[], ending: Exclude<Ending, { type: 'moved' }>): string {
   const named = sources.length > 0 ? toFrame('sources', JSON.stringify(sources)) : '';
   return ending.type === 'complete' ? named + toFrame('complete') : toFrame('error', ending.data);
-}
-
-/** Ends the connection, not the answer: its reader resumes it elsewhere. */
-function cut(response: ServerResponse, frames: string): void {
-  response.write(frames || ': moved\n\n', () => response.destroy());
-}
-
-/** Each frame is written whole, so a comment between frames can go straight to the connection. */
-function startHeartbeat(response: ServerResponse, heartbeatMs: number): () => void {
-  const timer = setInterval(() => {
-    if (!response.writableNeedDrain && !response.writableEnded) response.write(': hb\n\n');
-  }, heartbeatMs);
-  return () => clearInterval(timer);
 }
 
 /**
