@@ -46,6 +46,6 @@ export async function createServices(server: FastifyInstance, config: AiConfig) 
     limits: createLimits(server, config, link),
     memoryIds: createMemoryIds(config.memorySecret),
     later: createLaterQueue(),
-    checks: { ...knowledge.checks, ...link?.checks },
+    checks: { ...knowledge.sources, ...link?.checks },
   };
 }

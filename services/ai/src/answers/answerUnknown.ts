@@ -2,14 +2,8 @@ import { isOffer, type Passage } from '../knowledge/Passage';
 import { replyAboutAll, type AnswerContext, type ComposedReply } from './Composer';
 import { callOffer, overviewWithStatus, paragraphs } from './phrases';
 
-type Silence = {
-  /** Questions of clients that no page answers, however close one comes. */
-  asked: RegExp;
-  /** The closest passage. */
-  near: string;
-};
-
-const silences: Silence[] = [
+/** Questions of clients that no page answers, however close one comes, and the closest passage. */
+const silences = [
   {
     asked:
       /\b(who (founded|owns|runs|started)|founders?|ceo|how (big|old) (is|are) (you|your|the company)|(your|an|any) (offices?|headquarters?|employees|investors?|revenue)|(you|company|labs|synapsei) (located|based))\b/i,
@@ -54,6 +48,5 @@ function findKnown(context: AnswerContext): Passage[] {
   return near ? [near] : [];
 }
 
-function findSilence({ corrected }: AnswerContext): Silence | undefined {
-  return silences.find(({ asked }) => asked.test(corrected));
-}
+const findSilence = ({ corrected }: AnswerContext) =>
+  silences.find(({ asked }) => asked.test(corrected));

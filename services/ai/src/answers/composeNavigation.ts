@@ -22,8 +22,11 @@ export const composeNavigation: Composer = ({ searchText, retriever }) => {
     .map(({ passage }) => passage)
     .filter((passage, index, all) => all.findIndex(({ path }) => path === passage.path) === index);
   const [best, ...others] = found.slice(0, mostPages);
-  if (!best)
-    return plainReply('overview:page', siteMap(retriever.ofKind('page').map(overviewLine)));
+  if (!best) {
+    const lines = retriever.ofKind('page').map(overviewLine);
+    const heading = 'I found no page about that. These are the pages of this site:';
+    return plainReply('overview:page', paragraphs(heading, bullets(lines)));
+  }
   const text = paragraphs(
     `You will find that here: ${linked(best)}`,
     best.summary,
@@ -31,10 +34,3 @@ export const composeNavigation: Composer = ({ searchText, retriever }) => {
   );
   return replyAbout(best, text);
 };
-
-function siteMap(lines: string[]): string {
-  return paragraphs(
-    'I found no page about that. These are the pages of this site:',
-    bullets(lines),
-  );
-}

@@ -1,15 +1,8 @@
 import { plainReply, replyAbout, type Composer } from './Composer';
 import { bullets, numbered, overviewLine, paragraphs } from './phrases';
 
-type Detail = {
-  name: string;
-  /** Phrases of visitors. */
-  said: RegExp;
-  ask: string;
-};
-
-/** What a first call requires, in the order of asking. */
-const details: Detail[] = [
+/** What a first call requires, in the order of asking. `said`: phrases of visitors who have told it. */
+const details = [
   {
     name: 'Industry',
     said: /\b(health ?care|hospital|retail|e-?commerce|shop|construction|financ\w+|bank\w*|insurance|logistics|manufactur\w+|education|legal|energy|real estate|media|marketing|software|saas|sports?|travel|telecom\w*|government)\b/i,

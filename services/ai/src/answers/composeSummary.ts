@@ -9,7 +9,11 @@ const aboutConversation = /\b(this|our|the) (conversation|chat|discussion)\b|\bs
 /** Shortens a text to its most informative sentences; a short request is taken as the name of a subject. */
 export const composeSummary: Composer = (context) => {
   const sentences = splitSentences(context.question);
-  if (sentences.length >= fewestSentences) return plainReply('summary', summarise(sentences));
+  if (sentences.length >= fewestSentences) {
+    const chosen = mostTelling(sentences);
+    const heading = `**Summary** (${chosen.length} of ${sentences.length} sentences):`;
+    return plainReply('summary', paragraphs(heading, bullets(chosen)));
+  }
   return aboutConversation.test(context.question)
     ? plainReply('summary', summariseConversation(context))
     : summariseSubject(context);
@@ -42,14 +46,6 @@ function firstLine(text: string): string {
   return line.length > 160 ? `${line.slice(0, 157)}…` : line;
 }
 
-function summarise(sentences: string[]): string {
-  const chosen = mostTelling(sentences);
-  return paragraphs(
-    `**Summary** (${chosen.length} of ${sentences.length} sentences):`,
-    bullets(chosen),
-  );
-}
-
 /**
  * Scores sentences by the frequency of their words in the whole text; keeps a third of them, three
  * to seven, in order.
@@ -58,14 +54,16 @@ function mostTelling(sentences: string[]): string[] {
   const frequency = new Map<string, number>();
   for (const word of sentences.flatMap(meaningfulTerms))
     frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  const weights = sentences.map((sentence) => {
+  const weightOf = (sentence: string) => {
     const words = meaningfulTerms(sentence);
     const total = words.reduce((sum, word) => sum + (frequency.get(word) ?? 0), 0);
     return total / Math.sqrt(words.length + 1);
-  });
+  };
   const count = Math.min(7, Math.max(3, Math.round(sentences.length / 3)));
-  const weightOf = (index: number) => weights[index] ?? 0;
-  const ranked = [...sentences.keys()].sort((left, right) => weightOf(right) - weightOf(left));
-  const kept = ranked.slice(0, count);
-  return sentences.filter((_sentence, index) => kept.includes(index));
+  return sentences
+    .map((sentence, place) => ({ sentence, place, weight: weightOf(sentence) }))
+    .sort((left, right) => right.weight - left.weight)
+    .slice(0, count)
+    .sort((left, right) => left.place - right.place)
+    .map(({ sentence }) => sentence);
 }

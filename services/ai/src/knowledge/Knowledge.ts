@@ -1,4 +1,3 @@
-import type { Check } from '@synapsei/service-base';
 import { allArticles, articleListRequest } from '@synapsei/shared-types/content';
 import type { AiConfig } from '../config';
 import type { Passage } from './Passage';
@@ -10,7 +9,8 @@ import { articlePassages, cataloguePassages } from './toPassages';
 export class Knowledge {
   /** Over all that has loaded; another one after each change. */
   retriever = new Retriever([]);
-  private readonly sources: Record<'catalogue' | 'articles', Source>;
+  /** Until each has loaded once, there is nothing to answer from. */
+  readonly sources: Record<'catalogue' | 'articles', Source>;
 
   constructor(config: AiConfig, warn: (message: string) => void) {
     const { catalogueUrl, articles } = config;
@@ -28,16 +28,6 @@ export class Knowledge {
         articlePassages(await allArticles(articles, read)),
       ),
     };
-  }
-
-  /** Of each source: until it has loaded once, there is nothing to answer from. */
-  get checks(): Record<string, Check> {
-    return Object.fromEntries(
-      Object.entries(this.sources).map(([name, source]) => [
-        name,
-        { isRequired: true, problem: () => source.problem },
-      ]),
-    );
   }
 
   start(): void {

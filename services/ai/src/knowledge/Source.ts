@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { messageOf } from '@synapsei/service-base';
+import { messageOf, type Check } from '@synapsei/service-base';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 import type { AiConfig } from '../config';
 import type { Passage } from './Passage';
@@ -30,7 +30,8 @@ type Known = { etag: string | null; json: unknown };
  * Passages from JSON at one or more addresses: loaded at start, retried until available, then
  * refreshed. A failure keeps the last version.
  */
-export class Source {
+export class Source implements Check {
+  readonly isRequired = true;
   /** Undefined until it has loaded once. */
   passages: Passage[] | undefined;
   /** Why the last load failed; undefined if it succeeded. */
@@ -41,9 +42,7 @@ export class Source {
   constructor(private readonly options: SourceOptions) {}
 
   /** Why there is nothing to answer from; undefined if there is. */
-  get problem(): string | undefined {
-    return this.passages ? undefined : this.failure;
-  }
+  readonly problem = () => (this.passages ? undefined : this.failure);
 
   /** Loads it again and again, until `stop`. Never rejects. */
   async start(): Promise<void> {

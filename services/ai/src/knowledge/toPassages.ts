@@ -1,32 +1,18 @@
 import type { Article, ArticleBlock, InlineNode } from '@synapsei/shared-types/content';
 import * as v from 'valibot';
-import type { Passage } from './Passage';
+import type { Passage, PassageKind } from './Passage';
 
 const strings = v.array(v.string());
 const offer = { id: v.string(), title: v.string(), subtitle: v.string(), description: strings };
+const tier = { name: v.string(), blurb: v.string(), hourlyPrice: v.number(), features: strings };
 
 /** Checks only the fields used in answers; others are ignored. */
 const catalogueSchema = v.object({
   services: v.array(v.object({ ...offer, capabilities: strings })),
   products: v.array(
-    v.object({
-      ...offer,
-      status: v.string(),
-      url: v.optional(v.string()),
-      features: strings,
-    }),
+    v.object({ ...offer, status: v.string(), url: v.optional(v.string()), features: strings }),
   ),
-  pricing: v.object({
-    tiers: v.array(
-      v.object({
-        name: v.string(),
-        blurb: v.string(),
-        hourlyPrice: v.number(),
-        features: strings,
-      }),
-    ),
-    addOns: strings,
-  }),
+  pricing: v.object({ tiers: v.array(v.object(tier)), addOns: strings }),
   pages: v.array(v.object({ path: v.string(), title: v.string(), description: v.string() })),
   faq: v.array(v.object({ question: v.string(), answer: v.string() })),
 });
@@ -34,45 +20,57 @@ const catalogueSchema = v.object({
 /** What the assistant reads of mf-content's catalogue. */
 type KnownCatalogue = v.InferOutput<typeof catalogueSchema>;
 
+/** A passage without what an item of its kind does not have. */
+function toPassage(
+  kind: PassageKind,
+  key: string | number,
+  item: Partial<Passage> & Pick<Passage, 'title'>,
+): Passage {
+  return { id: `${kind}:${key}`, kind, summary: '', paragraphs: [], points: [], ...item };
+}
+
 /** The whole catalogue as passages. @throws Error naming the first invalid field. */
 export function cataloguePassages(json: unknown): Passage[] {
   const { services, products, pricing, pages, faq } = parseCatalogue(json);
+  const { tiers, addOns } = pricing;
   return [
-    ...services.map((service) => offerPassage('service', service, service.capabilities)),
-    ...products.map((product) => ({
-      ...offerPassage('product', product, product.features),
-      status: product.status,
-      url: product.url,
-    })),
-    pricingPassage(pricing),
-    ...pricing.tiers.map(({ name, hourlyPrice, blurb, features }): Passage => ({
-      id: `tier:${name.toLowerCase()}`,
-      kind: 'tier',
-      title: `${name} tier`,
+    ...services.map((service) =>
+      offerPassage('service', service, { points: service.capabilities }),
+    ),
+    ...products.map((product) => {
+      const { status, url, features } = product;
+      return offerPassage('product', product, { points: features, status, url });
+    }),
+    toPassage('pricing', 'tiers', {
+      title: 'Pricing',
       path: '/pricing',
-      summary: `$${hourlyPrice} per hour. ${blurb}`,
-      paragraphs: [],
-      points: features,
-      hourlyPrice,
-    })),
-    ...pages.map(({ path, title, description }): Passage => ({
-      id: `page:${path}`,
-      kind: 'page',
-      title,
-      path,
-      summary: description,
-      paragraphs: [],
-      // The home page is named by its function, never by its title.
-      points: path === '/' ? ['Home page', 'Start page', 'Technologies', 'Partners'] : [],
-    })),
-    ...faq.map(({ question, answer }): Passage => ({
-      id: `faq:${slug(question)}`,
-      kind: 'faq',
-      title: question,
-      summary: '',
-      paragraphs: [answer],
-      points: [],
-    })),
+      summary: tiers.map(({ name, hourlyPrice }) => `${name} $${hourlyPrice}/hour`).join(', '),
+      paragraphs: tiers.map(
+        ({ name, hourlyPrice, blurb }) => `**${name}**, $${hourlyPrice} per hour: ${blurb}`,
+      ),
+      points: [...tiers.flatMap(({ features }) => features), ...addOns],
+    }),
+    ...tiers.map(({ name, hourlyPrice, blurb, features }) =>
+      toPassage('tier', name.toLowerCase(), {
+        title: `${name} tier`,
+        path: '/pricing',
+        summary: `$${hourlyPrice} per hour. ${blurb}`,
+        points: features,
+        hourlyPrice,
+      }),
+    ),
+    ...pages.map(({ path, title, description }) =>
+      toPassage('page', path, {
+        title,
+        path,
+        summary: description,
+        // The home page is named by its function, never by its title.
+        points: path === '/' ? ['Home page', 'Start page', 'Technologies', 'Partners'] : [],
+      }),
+    ),
+    ...faq.map(({ question, answer }) =>
+      toPassage('faq', slug(question), { title: question, paragraphs: [answer] }),
+    ),
   ];
 }
 
@@ -84,45 +82,24 @@ function parseCatalogue(json: unknown): KnownCatalogue {
 }
 
 export function articlePassages(articles: Article[]): Passage[] {
-  return articles.map(({ id, attributes }) => ({
-    id: `article:${id}`,
-    kind: 'article',
-    title: attributes.title,
-    path: `/article/${id}`,
-    summary: attributes.subTitle ?? '',
-    paragraphs: (attributes.content ?? []).map((block) => textOf(block).trim()).filter(Boolean),
-    points: (attributes.tags ?? '').split(', ').filter(Boolean),
-  }));
+  return articles.map(({ id, attributes }) =>
+    toPassage('article', id, {
+      title: attributes.title,
+      path: `/article/${id}`,
+      summary: attributes.subTitle ?? '',
+      paragraphs: (attributes.content ?? []).map((block) => textOf(block).trim()).filter(Boolean),
+      points: (attributes.tags ?? '').split(', ').filter(Boolean),
+    }),
+  );
 }
 
 function offerPassage(
   kind: 'service' | 'product',
   { id, title, subtitle, description }: Omit<KnownCatalogue['services'][number], 'capabilities'>,
-  points: string[],
+  item: Partial<Passage>,
 ): Passage {
-  return {
-    id: `${kind}:${id}`,
-    kind,
-    title,
-    path: `/offerings/${id}`,
-    summary: subtitle,
-    paragraphs: description,
-    points,
-  };
-}
-
-function pricingPassage({ tiers, addOns }: KnownCatalogue['pricing']): Passage {
-  return {
-    id: 'pricing:tiers',
-    kind: 'pricing',
-    title: 'Pricing',
-    path: '/pricing',
-    summary: tiers.map(({ name, hourlyPrice }) => `${name} $${hourlyPrice}/hour`).join(', '),
-    paragraphs: tiers.map(
-      ({ name, hourlyPrice, blurb }) => `**${name}**, $${hourlyPrice} per hour: ${blurb}`,
-    ),
-    points: [...tiers.flatMap(({ features }) => features), ...addOns],
-  };
+  const path = `/offerings/${id}`;
+  return toPassage(kind, id, { title, path, summary: subtitle, paragraphs: description, ...item });
 }
 
 type ListItem = Extract<ArticleBlock, { type: 'list' }>['children'][number];

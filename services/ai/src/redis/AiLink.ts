@@ -1,7 +1,5 @@
-import { type RedisClient, RedisLink } from '@synapsei/service-base/redis';
+import { RedisLink } from '@synapsei/service-base/redis';
 import { scripts, type StepName, type StepResult } from './scripts';
-
-export type AiClient = RedisClient<typeof scripts>;
 
 /** In one command; Redis does nothing else meanwhile, so a few ms of work. */
 const mostSteps = 500;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types/chat';
-import type { AiClient, AiLink } from '../redis/AiLink';
+import type { AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
 import { messageKey } from './Replies';
 import type { Ending } from './Reply';
@@ -26,15 +26,7 @@ export type Position = { term: number; count: number };
 /** How an answer ended, and what it cites. */
 type LastPart = { ending: Ending; sources: ReplySource[] };
 
-export type Entry = {
-  position: Position;
-  /** Of the first entry. */
-  question?: Question;
-  /** The process that writes from here on. */
-  owner?: string;
-  texts: string[];
-  last?: LastPart;
-};
+export type Entry = ReturnType<typeof toEntry>;
 
 /** `outdated`: another process has taken over or ended it. `lost`: Redis forgot it. Undefined: Redis is away. */
 export type Written = 'kept' | 'outdated' | 'lost' | undefined;
@@ -78,8 +70,9 @@ export class ReplyRecords {
 
   /** The last entry; null: the record is unknown. */
   async readLast(id: string): Promise<Entry | null | undefined> {
-    const read = (client: AiClient) => client.xRevRange(recordOf(id), '+', '-', { COUNT: 1 });
-    const entries = await this.link.attempt(read);
+    const entries = await this.link.attempt((client) =>
+      client.xRevRange(recordOf(id), '+', '-', { COUNT: 1 }),
+    );
     return entries && (entries[0] ? toEntry(entries[0]) : null);
   }
 
@@ -156,19 +149,16 @@ const keysOf = (id: string, question: Question) => [
 
 const toText = ({ term, count }: Position) => `${term}-${count}`;
 
-type RawEntry = { id: string; message: Record<string, string> };
-
-function toEntry({ id, message }: RawEntry): Entry {
+function toEntry({ id, message }: { id: string; message: Record<string, string> }) {
   const [term = 0, count = 0] = id.split('-').map(Number);
-  const { owner, question, texts, end } = message;
+  const { owner, question, texts = '[]', end } = message;
   return {
     position: { term, count },
+    /** Of the first entry. */
+    question: question === undefined ? undefined : (JSON.parse(question) as Question),
+    /** The process that writes from here on. */
     owner,
-    question: parse<Question>(question),
-    texts: parse<string[]>(texts) ?? [],
-    last: parse<LastPart>(end),
+    texts: JSON.parse(texts) as string[],
+    last: end === undefined ? undefined : (JSON.parse(end) as LastPart),
   };
 }
-
-const parse = <Value>(text: string | undefined) =>
-  text === undefined ? undefined : (JSON.parse(text) as Value);

@@ -3,18 +3,16 @@ import type { AnswerPart, Draft, Ending, Reply } from './Reply';
 import type { ReplyRecords, Written } from './ReplyRecords';
 
 /**
- * `idle`: the record has all that was written. `writing`: more is on its way to it. `doubtful`: Redis is away, and what
- * was written last may have arrived although its result did not. `closed`: no more is written to it.
- */
-type State = 'idle' | 'writing' | 'doubtful' | 'closed';
-
-/**
  * Writes an answer into its record in Redis, and only then into its reply: what a reader has seen,
  * another process can continue. Without Redis readers get it at once, and the record the rest when
  * Redis is back. What accumulates until the next write is written together.
  */
 export class SharedDraft implements Draft {
-  private state: State = 'idle';
+  /** Whether nothing remains to be written, even once Redis is back. */
+  isClosed = false;
+  private isWriting = false;
+  /** Redis is away, and what was written last may have arrived although its result did not. */
+  private isInDoubt = false;
   /** Written by the author, not yet shown to readers. */
   private pending: string[] = [];
   private sources: ReplySource[] = [];
@@ -37,11 +35,6 @@ export class SharedDraft implements Draft {
 
   get ending(): Ending | undefined {
     return this.reply.ending ?? this.finalEnding;
-  }
-
-  /** Whether nothing remains to be written once Redis is back. */
-  get isClosed(): boolean {
-    return this.state === 'closed';
   }
 
   add(part: AnswerPart): void {
@@ -79,42 +72,37 @@ export class SharedDraft implements Draft {
 
   /** Writes what the record lacks; Redis may be back. Once it is closed, the reply is written directly. */
   async write(): Promise<void> {
-    if (this.state === 'idle' || this.state === 'doubtful') await this.writeAll();
+    if (!this.isClosed && !this.isWriting) {
+      this.isWriting = true;
+      await this.writeAll();
+      this.isWriting = false;
+    }
     if (this.isClosed) this.show(this.pending.splice(0), this.finalEnding);
   }
 
   /** And what comes meanwhile. An ending that readers have seen, but not Redis, waits until Redis is back. */
   private async writeAll(): Promise<void> {
-    let written: Written = this.state === 'doubtful' ? undefined : 'kept';
     let ending: Ending | undefined;
-    this.state = 'writing';
     do {
       await this.records.nextWrite();
       if (this.isClosed) return;
       const texts = this.pending.splice(0);
       ending = this.finalEnding;
-      written = await this.keep(texts, ending, written === undefined);
-      if (written === 'outdated') return this.leave();
-      if (written === 'lost' || (written === 'kept' && ending)) this.close();
+      const written = await this.keep(texts, ending);
+      this.isInDoubt = written === undefined;
+      if (written !== undefined && (written !== 'kept' || ending)) this.close();
+      if (written === 'outdated') {
+        // Another process writes on, or has ended it: readers find there what this one no longer knows.
+        this.pending = [];
+        return this.reply.move();
+      }
       this.show(texts, ending);
     } while (!this.isClosed && (this.pending.length > 0 || this.finalEnding !== ending));
-    if (!this.isClosed) this.state = written === undefined ? 'doubtful' : 'idle';
-  }
-
-  /** Another process writes on, or has ended it: readers find there what this one no longer knows. */
-  private leave(): void {
-    this.close();
-    this.pending = [];
-    this.reply.move();
   }
 
   /** Writes texts, and what Redis missed before. */
-  private async keep(
-    added: string[],
-    ending: Ending | undefined,
-    isInDoubt: boolean,
-  ): Promise<Written> {
-    const known = isInDoubt ? await this.clearDoubt() : 'kept';
+  private async keep(added: string[], ending: Ending | undefined): Promise<Written> {
+    const known = this.isInDoubt ? await this.clearDoubt() : 'kept';
     if (known !== 'kept') return known;
     const { reply, records, term, sources } = this;
     const texts = [...reply.chunks.slice(this.kept), ...added];
@@ -146,7 +134,7 @@ export class SharedDraft implements Draft {
 
   private close(): void {
     if (this.isClosed) return;
-    this.state = 'closed';
+    this.isClosed = true;
     this.onClosed();
   }
 }
