@@ -17,12 +17,14 @@ import { createServices } from './createServices';
 import { refusePipelining } from './limits/refusePipelining';
 import { memoryHeader } from './memory/createMemoryIds';
 import { idempotencyKeyHeader } from './requests/readQuestion';
+import type { Replies } from './replies/Replies';
 import { RequestError } from './requests/RequestError';
 import { addRoutes, replyIdHeader } from './routes/addRoutes';
 import { largestBody, sendError } from './routes/sendError';
-import { stopGently } from './stopGently';
 
 const requestIdHeader = 'x-request-id';
+/** Time limit for sending the rest of an answer after its last event. */
+const flushMs = 1_000;
 
 /** A server, not yet listening, with every endpoint of the chat's backend. `close()` ends its background work. */
 export async function createAiServer(
@@ -77,4 +79,21 @@ export async function createAiServer(
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[requestIdHeader];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** On close: answers may finish, up to a limit; then they end with an error event. */
+function stopGently(server: FastifyInstance, replies: Replies, shutdownMs: number): void {
+  const { server: connections } = server;
+  server.addHook('preClose', async () => {
+    setTimeout(() => replies.stopAll(), shutdownMs).unref();
+    setTimeout(() => connections.closeAllConnections(), shutdownMs + flushMs).unref();
+    const sweep = setInterval(() => {
+      replies.stopUnread();
+      // A connection whose stream started before stays open for more requests after it; one that a
+      // browser opened in advance counts as busy. Neither may delay the stop once every answer is sent.
+      if (replies.isIdle) connections.closeAllConnections();
+      else connections.closeIdleConnections();
+    }, 50).unref();
+    connections.once('close', () => clearInterval(sweep));
+  });
 }

@@ -44,14 +44,13 @@ function findCompared({ corrected: question, named, topics, retriever }: AnswerC
   const current = topics.filter((topic) => !named.includes(topic) && isOffer(topic));
   const known = [...current, ...named];
   if (known.length > 1) return known;
-  const sides = question.split(between).flatMap((side) => findSide(side, retriever));
+  const sides = question
+    .split(between)
+    .flatMap((side) =>
+      retriever.search(side.replace(askingWords, ' ')).slice(0, 1).filter(isOffer),
+    );
   const found = [...new Set([...known, ...sides])];
   return found.length < 2 && allTiers.test(question) ? retriever.ofKind('tier') : found;
-}
-
-function findSide(side: string, retriever: Retriever): Passage[] {
-  const [best] = retriever.search(side.replace(askingWords, ' '));
-  return best && isOffer(best.passage) ? [best.passage] : [];
 }
 
 /** Tiers differ in price; nothing else can be compared that way. */
@@ -63,23 +62,18 @@ function comparePrices(
   const isDearestFirst = /\b(more|most) expensive\b/i.test(question);
   const priced = isDearestFirst ? byPrice(compared).reverse() : byPrice(compared);
   const [first, ...others] = priced;
-  if (first && priced.length === compared.length) return rankPrices(first, others, isDearestFirst);
+  if (first && priced.length === compared.length) {
+    const comparative = isDearestFirst ? 'more expensive' : 'cheaper';
+    const superlative = isDearestFirst ? 'the most expensive' : 'the cheapest';
+    const prices = others.map(({ title, hourlyPrice }) => `$${hourlyPrice} for the **${title}**`);
+    return `The **${first.title}** is ${others.length > 1 ? superlative : comparative}: $${first.hourlyPrice} per hour, against ${listed(prices, 'and')}.`;
+  }
   if (!asksForPrice.test(question)) return undefined;
   const [lowest, ...higher] = byPrice(retriever.ofKind('tier'));
   return `Our pages name no price for ${compared.length > 2 ? 'any of them' : 'either'} alone: our work is billed by the hour, from $${lowest?.hourlyPrice} to $${higher.at(-1)?.hourlyPrice} by tier (#/pricing).`;
 }
 
-function rankPrices(first: Priced, others: Priced[], isDearestFirst: boolean): string {
-  const [comparative, superlative] = isDearestFirst
-    ? ['more expensive', 'the most expensive']
-    : ['cheaper', 'the cheapest'];
-  const prices = others.map(({ title, hourlyPrice }) => `$${hourlyPrice} for the **${title}**`);
-  return `The **${first.title}** is ${others.length > 1 ? superlative : comparative}: $${first.hourlyPrice} per hour, against ${listed(prices, 'and')}.`;
-}
-
-type Priced = { title: string; hourlyPrice: number };
-
-function byPrice(passages: Passage[]): Priced[] {
+function byPrice(passages: Passage[]) {
   return passages
     .flatMap(({ title, hourlyPrice }) => (hourlyPrice === undefined ? [] : { title, hourlyPrice }))
     .sort((left, right) => left.hourlyPrice - right.hourlyPrice);

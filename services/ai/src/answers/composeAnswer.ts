@@ -47,8 +47,7 @@ const mostPassages = 5;
 /** Content of the site that may answer the question, as input for a model. */
 export function findPassages({ text }: Question, turns: Turn[], retriever: Retriever): Passage[] {
   const { topics, named, searchText } = findReference(text, turns, retriever);
-  const found = retriever.search(searchText).map(({ passage }) => passage);
-  const passages = new Set([...topics, ...named, ...found]);
+  const passages = new Set([...topics, ...named, ...retriever.search(searchText)]);
   const overview = retriever.ofKind('service', 'pricing');
   return passages.size > 0 ? [...passages].slice(0, mostPassages) : overview;
 }

@@ -59,9 +59,9 @@ const answerPricing: Rule = ({ corrected, retriever, topics }) => {
     retriever.search(corrected).length === 0
   )
     return undefined;
-  const priced = found.find(({ passage }) => namesPrice.test(passage.paragraphs.join(' ')));
-  if (priced) return replyAbout(priced.passage, describePassage(priced.passage));
-  const asked = retriever.search(subject, { kinds: ['service', 'product'] })[0]?.passage;
+  const priced = found.find(({ paragraphs: texts }) => namesPrice.test(texts.join(' ')));
+  if (priced) return replyAbout(priced, describePassage(priced));
+  const [asked] = retriever.search(subject, { kinds: ['service', 'product'] });
   const about = asked ? [asked] : topics.filter(isOffer);
   const names = about.map(({ title }) => `**${title}**`);
   const text = about.length > 0 ? `For ${listed(names, 'and')} there is no separate price.` : '';
@@ -100,8 +100,7 @@ const answerOverview: Rule = (context) => {
   const [named] = retriever.search(corrected.replace(overviewWords, ' '));
   if (named)
     return (
-      answerBest({ ...context, searchText: corrected }) ??
-      replyAbout(named.passage, describePassage(named.passage))
+      answerBest({ ...context, searchText: corrected }) ?? replyAbout(named, describePassage(named))
     );
   const passages = retriever.ofKind(kind).filter(({ id }) => id !== internalProduct);
   if (passages.length === 0) return undefined;
@@ -117,20 +116,17 @@ const answerOverview: Rule = (context) => {
 };
 
 function answerBest(context: AnswerContext, kinds?: PassageKind[]) {
-  const [best, ...others] = context.retriever.search(context.searchText, { kinds });
+  const { retriever, searchText } = context;
+  const [best, ...others] = retriever.search(searchText, { kinds, leastShare: relatedShare });
   if (!best) return undefined;
-  const quoted = quoteOffer(best.passage, context);
-  if (quoted) return replyAbout(best.passage, quoted);
-  const related = others
-    .filter(({ score }) => score > best.score * relatedShare)
-    .map(({ passage }) => passage)
-    .filter(({ path }) => path !== undefined && path !== best.passage.path)
-    .slice(0, 2);
+  const quoted = quoteOffer(best, context);
+  if (quoted) return replyAbout(best, quoted);
+  const related = others.filter(({ path }) => path !== undefined && path !== best.path).slice(0, 2);
   const text = paragraphs(
-    describePassage(best.passage),
+    describePassage(best),
     related.length > 0 ? `Related: ${related.map(linked).join(', ')}` : undefined,
   );
-  return replyAbout(best.passage, text, related);
+  return replyAbout(best, text, related);
 }
 
 const answerBooking: Rule = ({ corrected, bookingUrl }) =>

@@ -13,14 +13,13 @@ export const composeKnowledge: Composer = (context) => {
   if (compared) return compared;
   const { searchText, retriever } = context;
   const found = retriever.search(searchText, { prefer: { article: 1.2 } }).slice(0, mostSources);
-  const [best] = found;
+  const [best, ...others] = found;
   if (!best) return answerUnknown(context);
   const terms = meaningfulTerms(searchText);
   const lines = found.map(
-    ({ passage }) => `${linked(passage)}: ${quotePassage(passage, terms)[0] ?? passage.title}`,
+    (passage) => `${linked(passage)}: ${quotePassage(passage, terms)[0] ?? passage.title}`,
   );
   const sources = found.length === 1 ? 'one source' : `${found.length} sources`;
   const text = paragraphs(`I found ${sources} on our site:`, numbered(lines));
-  const others = found.slice(1).map(({ passage }) => passage);
-  return replyAbout(best.passage, text, others);
+  return replyAbout(best, text, others);
 };

@@ -19,7 +19,6 @@ function withoutDirections(question: string): string {
 export const composeNavigation: Composer = ({ searchText, retriever }) => {
   const found = retriever
     .search(withoutDirections(searchText), { kinds, prefer })
-    .map(({ passage }) => passage)
     .filter((passage, index, all) => all.findIndex(({ path }) => path === passage.path) === index);
   const [best, ...others] = found.slice(0, mostPages);
   if (!best) {

@@ -36,7 +36,7 @@ const mostQuestions = 3;
 export const composeQualification: Composer = (context) => {
   const { bookingUrl, question, turns, retriever, searchText } = context;
   const told = [...turns.map((turn) => turn.question), question].join('\n');
-  const interest = retriever.search(searchText, { kinds: ['service'] })[0]?.passage;
+  const [interest] = retriever.search(searchText, { kinds: ['service'] });
   const noted = details.flatMap(({ name, said }) => {
     const [match] = said.exec(told) ?? [];
     return match ? [`**${name}**: ${match.trim()}`] : [];

@@ -20,13 +20,12 @@ export const composeSummary: Composer = (context) => {
 };
 
 function summariseSubject({ searchText, retriever }: AnswerContext) {
-  const [best] = retriever.search(searchText);
-  if (!best)
+  const [passage] = retriever.search(searchText);
+  if (!passage)
     return plainReply(
       'unknown',
       'Paste the text that you want summarised: three sentences or more.',
     );
-  const { passage } = best;
   const sentences = [passage.summary, ...passage.paragraphs].flatMap(splitSentences);
   const text = paragraphs(`${linked(passage)} in short:`, bullets(mostTelling(sentences)));
   return replyAbout(passage, text);

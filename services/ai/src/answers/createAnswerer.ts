@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AiConfig } from '../config';
-import { createGuardRules, type GuardRules } from '../guard/createGuardRules';
-import { GuardError, OutputGuard } from '../guard/OutputGuard';
+import { createGuardRules, GuardError, OutputGuard, type GuardRules } from '../guard/OutputGuard';
 import type { Knowledge } from '../knowledge/Knowledge';
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';

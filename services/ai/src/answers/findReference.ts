@@ -95,6 +95,6 @@ function findFollowed(question: string, spokenOf: Passage[][], retriever: Retrie
 function hasOwnSubject(question: string, last: Passage[], retriever: Retriever): boolean {
   if (retriever.findNamed(question).length > 0) return true;
   if (properties.test(question) || hasIntent('pricing', question)) return false;
-  const found = retriever.search(question).map(({ passage }) => passage);
+  const found = retriever.search(question);
   return found.length > 0 && !last.some((topic) => found.includes(topic));
 }

@@ -1,6 +1,7 @@
-import type { GuardRules } from './createGuardRules';
+import type { Retriever } from '../knowledge/Retriever';
 import { hasForeignLink } from './hasForeignLink';
 import { hasInventedPrice } from './hasInventedPrice';
+import { SecretText } from './SecretText';
 
 /** Why a model's answer was stopped. */
 export type Violation = 'secret' | 'link' | 'price';
@@ -9,6 +10,37 @@ export class GuardError extends Error {
   constructor(readonly violation: Violation) {
     super(`The model's answer was stopped: ${violation}.`);
   }
+}
+
+export type GuardRules = ReturnType<typeof createGuardRules>;
+
+/** The limits of a model's answer, derived from the pages. */
+export function createGuardRules(
+  systemText: string,
+  bookingUrl: string,
+  retriever: Pick<Retriever, 'passages' | 'ofKind'>,
+) {
+  const { passages } = retriever;
+  const said = passages
+    .flatMap(({ title, summary, paragraphs, points }) => [title, summary, ...paragraphs, ...points])
+    .join('\n');
+  const amounts = said.matchAll(/\$\s?(\d+(?:\.\d+)?)|\b(\d+(?:\.\d+)?)\s(?:to\s\d+\s)?dollars/g);
+  return {
+    secret: new SecretText(systemText, `${said}\nfree 15-minute consultation: ${bookingUrl}`),
+    /** Allowed addresses. */
+    links: [bookingUrl, ...passages.flatMap(({ url }) => url ?? [])],
+    /** Routes of the site that exist. */
+    routes: new Set(passages.flatMap(({ path }) => path ?? [])),
+    prices: {
+      amounts: new Set([...amounts].map(([, sign, word]) => Number(sign ?? word))),
+      tiers: new Map(
+        retriever
+          .ofKind('tier')
+          .map(({ id, hourlyPrice = 0 }) => [id.replace('tier:', ''), hourlyPrice]),
+      ),
+      said: said.toLowerCase(),
+    },
+  };
 }
 
 /** A sentence or a line; long enough for a price, an address and most quotations. */

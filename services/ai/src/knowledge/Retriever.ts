@@ -6,16 +6,13 @@ import { Speller } from './Speller';
 import { synonymWords, toConcepts, type Concept } from './toConcepts';
 import { askingWords, meaningfulTerms, plainWords, stem } from './words';
 
-export type Hit = {
-  passage: Passage;
-  score: number;
-};
-
 type SearchOptions = {
   /** Kinds to search. Default: all. */
   kinds?: readonly PassageKind[];
   /** Factors by kind that prefer some kinds. Default: `priors`. */
   prefer?: Partial<Record<PassageKind, number>>;
+  /** Of the best one's score; with less it is another subject. Default: 0. */
+  leastShare?: number;
 };
 
 /** How well a passage matches one term: MiniSearch's BM25 score, and where the term occurs. */
@@ -107,21 +104,23 @@ export class Retriever {
   readonly correct = remember((question) => this.speller.correct(question), mostCached);
 
   /** Best first; only relevant passages, possibly none. Expects a corrected question. */
-  search(question: string, { kinds, prefer }: SearchOptions = {}): Hit[] {
+  search(question: string, { kinds, prefer, leastShare = 0 }: SearchOptions = {}): Passage[] {
     const factorOf = ({ kind }: Passage) => (prefer?.[kind] ?? priors[kind]) / priors[kind];
     return this.score(question)
       .filter(({ passage }) => kinds?.includes(passage.kind) ?? true)
       .map(({ passage, score }) => ({ passage, score: score * factorOf(passage) }))
-      .sort((left, right) => right.score - left.score);
+      .sort((left, right) => right.score - left.score)
+      .filter(({ score }, _place, [best]) => score >= leastShare * (best?.score ?? 0))
+      .map(({ passage }) => passage);
   }
 
   /** Every passage that covers enough of the question. */
-  private readonly score = remember((question): Hit[] => {
+  private readonly score = remember((question) => {
     const concepts = toConcepts(question).map((concept) => this.weigh(concept));
     const words = new Set(plainWords(question));
     const said = new Set(concepts.flatMap(({ terms }) => terms));
     const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
-    return this.searched.flatMap((passage): Hit | [] => {
+    return this.searched.flatMap((passage) => {
       let score = 0;
       let covered = 0;
       for (const { weight, isWeak, hits: found } of concepts) {
