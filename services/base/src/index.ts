@@ -9,5 +9,6 @@ export * from './readVariables';
 export * from './runService';
 export * from './serverOptions';
 export * from './serverVariables';
+export * from './timeLimit';
 export * from './traces/addTraces';
 export * from './traces/currentSpan';

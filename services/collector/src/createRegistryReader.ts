@@ -7,7 +7,7 @@ import {
 } from '@synapsei/shared-types/registry';
 import { isTeam } from '@synapsei/shared-types/telemetry';
 import { parseWith, untilAborted } from '@synapsei/shared-types/values';
-import { messageOf } from '@synapsei/service-base';
+import { messageOf, timeLimit } from '@synapsei/service-base';
 import * as v from 'valibot';
 
 /** Of the registry only what counting needs: what else it says may change without this service. */
@@ -93,7 +93,7 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
   const live = (): KnownRelease[] => (view ? releasesIn(view) : []);
 
   async function fetchView(): Promise<RegistryView | undefined> {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(readLimitMs)]);
+    const signal = AbortSignal.any([stopping.signal, timeLimit(readLimitMs)]);
     const headers = { 'cache-control': 'no-cache', ...(etag && { 'if-none-match': etag }) };
     const response = await fetch(url, { signal, headers });
     if (response.status === 304) return view;

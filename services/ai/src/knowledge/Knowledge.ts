@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { messageOf, type Check } from '@synapsei/service-base';
+import { messageOf, timeLimit, type Check } from '@synapsei/service-base';
 import { allArticles, articleListRequest } from '@synapsei/shared-types/content';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 import type { AiConfig } from '../config';
@@ -123,7 +123,7 @@ class Source implements Check {
   /** The same object as before if the server reports no change. */
   private async ask({ address, headers }: JsonRequest): Promise<Known> {
     const known = this.known.get(address);
-    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(longestLoad)]);
+    const signal = AbortSignal.any([this.stopping.signal, timeLimit(longestLoad)]);
     const response = await fetch(address, {
       headers: { ...headers, ...(known?.etag && { 'if-none-match': known.etag }) },
       signal,

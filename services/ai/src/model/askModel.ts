@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { startCall } from '@synapsei/service-base';
+import { startCall, timeLimit } from '@synapsei/service-base';
 import { streamText, type LanguageModel, type ModelMessage } from 'ai';
 import type { AiConfig } from '../config';
 import type { AnswerPart } from '../replies/Reply';
@@ -40,7 +40,7 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
       messages,
       maxOutputTokens: mostTokens,
       maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(config.aiTotalMs), ending.signal]),
+      abortSignal: AbortSignal.any([signal, timeLimit(config.aiTotalMs), ending.signal]),
       // Failures arrive as parts of the stream; by default they are also printed.
       onError: () => undefined,
     });
