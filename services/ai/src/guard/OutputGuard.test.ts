@@ -4,7 +4,7 @@ import { ready, sourcesAt, startAi } from '../testing/startAi';
 import { readEvents, textOf } from '../testing/readEvents';
 import { startModel, type ModelRequest } from '@synapsei/service-base/testing/startModel';
 import { startSite } from '../testing/startSite';
-import { squash } from './SecretText';
+import { squash } from './createSecretFinder';
 
 /** What the model says next, and its chunk length in characters. */
 let says: (secret: string) => string = () => '';

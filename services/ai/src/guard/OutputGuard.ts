@@ -1,10 +1,10 @@
 import type { Retriever } from '../knowledge/Retriever';
 import { hasForeignLink } from './hasForeignLink';
 import { hasInventedPrice } from './hasInventedPrice';
-import { SecretText } from './SecretText';
+import { createSecretFinder } from './createSecretFinder';
 
 /** Why a model's answer was stopped. */
-export type Violation = 'secret' | 'link' | 'price';
+type Violation = 'secret' | 'link' | 'price';
 
 export class GuardError extends Error {
   constructor(readonly violation: Violation) {
@@ -26,7 +26,10 @@ export function createGuardRules(
     .join('\n');
   const amounts = said.matchAll(/\$\s?(\d+(?:\.\d+)?)|\b(\d+(?:\.\d+)?)\s(?:to\s\d+\s)?dollars/g);
   return {
-    secret: new SecretText(systemText, `${said}\nfree 15-minute consultation: ${bookingUrl}`),
+    quotesSecret: createSecretFinder(
+      systemText,
+      `${said}\nfree 15-minute consultation: ${bookingUrl}`,
+    ),
     /** Allowed addresses. */
     links: [bookingUrl, ...passages.flatMap(({ url }) => url ?? [])],
     /** Routes of the site that exist. */
@@ -86,8 +89,8 @@ export class OutputGuard {
     if (end === 0) return '';
     const text = this.held.slice(0, end);
     const context = lastSentences(this.passed) + text;
-    const { secret, links, prices } = this.rules;
-    if (secret.isQuotedIn(context)) throw new GuardError('secret');
+    const { quotesSecret, links, prices } = this.rules;
+    if (quotesSecret(context)) throw new GuardError('secret');
     if (hasForeignLink(context, links)) throw new GuardError('link');
     if (hasInventedPrice(context, prices)) throw new GuardError('price');
     this.held = this.held.slice(end);

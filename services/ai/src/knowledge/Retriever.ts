@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Passage, PassageKind } from './Passage';
 import { createNameFinder } from './createNameFinder';
 import { remember } from '../RecentMap';
-import { Speller } from './Speller';
+import { createSpeller } from './createSpeller';
 import { synonymWords, toConcepts, type Concept } from './toConcepts';
 import { askingWords, meaningfulTerms, plainWords, stem } from './words';
 
@@ -73,7 +73,8 @@ export class Retriever {
   /** Without the tiers: the passage about all of them has their content. */
   private readonly searched: Passage[];
   private readonly index: MiniSearch;
-  private readonly speller: Speller;
+  /** The question with typos fixed, if our pages know the intended word. */
+  readonly correct: (question: string) => string;
   /** Offers that a question names, in its order. Expects a corrected question. */
   readonly findNamed: (question: string) => Passage[];
 
@@ -88,7 +89,8 @@ export class Retriever {
     });
     this.index.addAll(this.searched.map(toIndexed));
     this.findNamed = createNameFinder(passages);
-    this.speller = new Speller([...passages.flatMap(wordsOf), ...synonymWords, ...askingWords]);
+    const words = [...passages.flatMap(wordsOf), ...synonymWords, ...askingWords];
+    this.correct = remember(createSpeller(words), mostCached);
   }
 
   get(id: string | undefined): Passage | undefined {
@@ -99,9 +101,6 @@ export class Retriever {
   ofKind(...kinds: PassageKind[]): Passage[] {
     return this.passages.filter(({ kind }) => kinds.includes(kind));
   }
-
-  /** The question with typos fixed, if our pages know the intended word. */
-  readonly correct = remember((question) => this.speller.correct(question), mostCached);
 
   /** Best first; only relevant passages, possibly none. Expects a corrected question. */
   search(question: string, { kinds, prefer, leastShare = 0 }: SearchOptions = {}): Passage[] {

@@ -1,7 +1,7 @@
 import { remember } from '../RecentMap';
 
-/** Words that say nothing about a question's subject. */
-const stopWords = new Set(
+/** Words that say nothing about a question's subject, and need no correction even if no page has them. */
+export const stopWords = new Set(
   (
     'a about actually ago all already also always am an and any anything anyone are around as at available back be because been before ' +
     'being best better between both but by came can come compare compared could currently did difference differences different do does doing done down each ' +
@@ -71,9 +71,6 @@ export function meaningfulTerms(text: string): string[] {
     .filter((word) => !isStopWord(word))
     .map(stem);
 }
-
-/** Words that need no correction even if no page has them. */
-export const commonWords: Iterable<string> = stopWords;
 
 /** Question words that no page has, known to the speller so that `contact` does not become `contract`. */
 export const askingWords: string[] = plainWords(

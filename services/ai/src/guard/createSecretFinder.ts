@@ -1,22 +1,15 @@
 /** Squashed letters in a row that count as a quotation: four to five words. */
 const quotation = 24;
 
-/** A text that must not be quoted: plain, reversed, in base64, hexadecimal or ROT13. */
-export class SecretText {
-  private readonly quotations = new Set<string>();
-
-  /** @param allowed parts that may be quoted anyway. */
-  constructor(secret: string, allowed: string) {
-    const known = squash(allowed);
-    for (const form of formsOf(secret))
-      for (const part of partsOf(squash(form)))
-        if (!known.includes(part)) this.quotations.add(part);
-  }
-
-  isQuotedIn(text: string): boolean {
-    for (const part of partsOf(squash(text))) if (this.quotations.has(part)) return true;
-    return false;
-  }
+/**
+ * Whether a text quotes a secret one: plain, reversed, in base64, hexadecimal or ROT13.
+ * @param allowed parts that may be quoted anyway.
+ */
+export function createSecretFinder(secret: string, allowed: string): (text: string) => boolean {
+  const known = squash(allowed);
+  const secrets = formsOf(secret).flatMap((form) => partsOf(squash(form)));
+  const quotations = new Set(secrets.filter((part) => !known.includes(part)));
+  return (text) => partsOf(squash(text)).some((part) => quotations.has(part));
 }
 
 function formsOf(text: string): string[] {
@@ -36,9 +29,9 @@ function rotate(letter: string): string {
   return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
 }
 
-function* partsOf(squashed: string): Iterable<string> {
-  for (let end = quotation; end <= squashed.length; end += 1)
-    yield squashed.slice(end - quotation, end);
+function partsOf(squashed: string): string[] {
+  const most = Math.max(0, squashed.length - quotation + 1);
+  return Array.from({ length: most }, (_part, start) => squashed.slice(start, start + quotation));
 }
 
 /** Digits and signs that stand for letters to avoid detection, and those letters. */
