@@ -24,12 +24,10 @@ function findIncluding({ corrected, named, retriever }: AnswerContext): Passage 
   const terms = meaningfulTerms(corrected);
   const [best, next] = retriever
     .ofKind('tier')
-    .map((tier) => ({ tier, count: countSaid(terms, tier) }))
+    .map((tier) => {
+      const said = new Set([tier.summary, ...tier.points].flatMap(meaningfulTerms));
+      return { tier, count: terms.filter((term) => said.has(term)).length };
+    })
     .sort((left, right) => right.count - left.count);
   return best && best.count > (next?.count ?? 0) ? best.tier : undefined;
-}
-
-function countSaid(terms: string[], { summary, points }: Passage): number {
-  const said = new Set([summary, ...points].flatMap(meaningfulTerms));
-  return terms.filter((term) => said.has(term)).length;
 }

@@ -1,4 +1,4 @@
-import { internalProduct, isOffer, type Passage, type PassageKind } from '../knowledge/Passage';
+import { internalProduct, isOffer, type PassageKind } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
 import {
   plainReply,
@@ -71,18 +71,18 @@ const answerPricing: Rule = ({ corrected, retriever, topics }) => {
 
 /** "Tell me more about it", which contains only a reference. */
 const answerReference: Rule = (context) => {
-  const [topic, ...others] = context.topics;
+  const { topics, turns, retriever } = context;
+  const [topic, ...others] = topics;
   if (!topic || meaningfulTerms(context.corrected).length > 0) return undefined;
-  if (others.length === 0) return replyAbout(topic, goOn(topic, context));
-  const names = context.topics.map(({ title }) => `**${title}**`);
-  const text = `Which one do you mean: ${listed(names, 'or')}?`;
-  return replyAboutAll('clarification', context.topics, text);
+  if (others.length > 0) {
+    const names = topics.map(({ title }) => `**${title}**`);
+    const text = `Which one do you mean: ${listed(names, 'or')}?`;
+    return replyAboutAll('clarification', topics, text);
+  }
+  const isPricing = topic.kind === 'pricing';
+  if (isPricing) return replyAbout(topic, describeSideBySide(retriever.ofKind('tier')));
+  return replyAbout(topic, describeFurther(topic, turns.map(({ answer }) => answer).join('\n')));
 };
-
-function goOn(topic: Passage, { turns, retriever }: AnswerContext): string {
-  if (topic.kind === 'pricing') return describeSideBySide(retriever.ofKind('tier'));
-  return describeFurther(topic, turns.map(({ answer }) => answer).join('\n'));
-}
 
 /** Where all items of a kind are listed. */
 const overviewPages = { service: 'page:/knowledgeBase', product: 'page:/products' };

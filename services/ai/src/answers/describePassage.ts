@@ -31,21 +31,21 @@ const mostComparedPoints = 3;
 
 /** The comparable facts of several items. */
 export function describeSideBySide(passages: Passage[]): string {
-  return paragraphs(...passages.map(describeInShort));
-}
-
-function describeInShort(passage: Passage): string {
-  // Tiers are bought for what they include.
-  const points =
-    passage.kind === 'tier' ? passage.points : passage.points.slice(0, mostComparedPoints);
-  return `${overviewWithStatus(passage)}\n${bullets(points)}`;
+  const facts = passages.map((passage) => {
+    // Tiers are bought for what they include.
+    const most = passage.kind === 'tier' ? undefined : mostComparedPoints;
+    return `${overviewWithStatus(passage)}\n${bullets(passage.points.slice(0, most))}`;
+  });
+  return paragraphs(...facts);
 }
 
 function describeOffer(passage: Passage): string {
   return paragraphs(
     passage.summary ? `**${passage.title}**: ${passage.summary}` : `**${passage.title}**`,
     ...passage.paragraphs.slice(0, mostParagraphs),
-    passage.points.length > 0 ? pointList(passage) : undefined,
+    passage.points.length > 0
+      ? `${headings[passage.kind] ?? 'Key capabilities:'}\n${bullets(passage.points.slice(0, mostPoints))}`
+      : undefined,
     passage.status && `Status: **${passage.status}**.${passage.url ? ` Site: ${passage.url}` : ''}`,
     `Read more: #${passage.path}`,
   );
@@ -72,7 +72,3 @@ const headings: Partial<Record<Passage['kind'], string>> = {
   product: 'Key features:',
   tier: 'It includes:',
 };
-
-function pointList({ kind, points }: Passage): string {
-  return `${headings[kind] ?? 'Key capabilities:'}\n${bullets(points.slice(0, mostPoints))}`;
-}

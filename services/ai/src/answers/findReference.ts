@@ -61,16 +61,13 @@ export function findReference(asked: string, turns: Turn[], retriever: Retriever
 function findPlaced(question: string, spokenOf: Passage[][]): Passage[] {
   const list = lastList(spokenOf);
   const placed = [...question.matchAll(placePattern)].flatMap(
-    ([, word = '']) => list.at(placeOf(word.toLowerCase())) ?? [],
+    // -1, the end, for a word without a position.
+    ([, word = '']) =>
+      list.at(ordinals.findIndex((one) => one.split('|').includes(word.toLowerCase()))) ?? [],
   );
   const current = spokenOf.at(-1)?.[0];
   const isOther = placed.length === 0 && list.length === 2 && otherPattern.test(question);
   return isOther ? list.filter((topic) => topic !== current) : placed;
-}
-
-/** -1, the end, for a word without a position. */
-function placeOf(word: string): number {
-  return ordinals.findIndex((words) => words.split('|').includes(word));
 }
 
 function lastList(spokenOf: Passage[][]): Passage[] {

@@ -20,13 +20,11 @@ function formsOf(text: string): string[] {
     bytes.toString('hex'),
     // Three bytes make four letters, so a part of the text has three encodings, by offset.
     ...[0, 1, 2].map((start) => bytes.subarray(start).toString('base64')),
-    text.replace(/[a-z]/gi, rotate),
+    text.replace(/[a-z]/gi, (letter) => {
+      const first = letter <= 'Z' ? 65 : 97;
+      return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+    }),
   ];
-}
-
-function rotate(letter: string): string {
-  const first = letter <= 'Z' ? 65 : 97;
-  return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
 }
 
 function partsOf(squashed: string): string[] {

@@ -88,8 +88,9 @@ export class Retriever {
       searchOptions: { processTerm: (term) => term, boost: fields },
     });
     this.index.addAll(this.searched.map(toIndexed));
+    const texts = passages.flatMap((passage) => Object.values(toIndexed(passage)));
     this.findNamed = createNameFinder(passages);
-    const words = [...passages.flatMap(wordsOf), ...synonymWords, ...askingWords];
+    const words = [...texts.flatMap(plainWords), ...synonymWords, ...askingWords];
     this.correct = remember(createSpeller(words), mostCached);
   }
 
@@ -223,8 +224,4 @@ function likeness(words: Set<string>, { kind, title }: Passage): number {
 
 function toIndexed({ id, title, summary, paragraphs, points }: Passage) {
   return { id, title, summary, body: paragraphs.join('\n'), points: points.join('\n') };
-}
-
-function wordsOf(passage: Passage): string[] {
-  return plainWords(Object.values(toIndexed(passage)).join('\n'));
 }

@@ -69,6 +69,8 @@ export function isOtherLanguage(message: string): boolean {
   if (isOtherScript(message)) return true;
   const words = plainWords(message);
   const accents = (message.normalize('NFC').match(accented) ?? []).map(plainWord);
+  // Single letters are function words in many languages.
+  const isEnglish = (word: string) => word === 'i' || (word.length > 1 && isStopWord(word));
   const english = words.filter(isEnglish).length;
   const [only] = words.length === 1 ? words : [];
   const fewest = only !== undefined && only.length >= shortestAlone ? 1 : fewestWords;
@@ -76,11 +78,6 @@ export function isOtherLanguage(message: string): boolean {
     const found = words.filter((word) => known.has(word) || accents.includes(word)).length;
     return found >= fewest && found > english;
   });
-}
-
-/** Single letters are function words in many languages. */
-function isEnglish(word: string): boolean {
-  return word === 'i' || (word.length > 1 && isStopWord(word));
 }
 
 /** Or with a mark that only Spanish has. */

@@ -90,7 +90,8 @@ export function toConcepts(question: string): Concept[] {
     own: [...placesOf(group)].filter(isMeaningful).flatMap((place) => stems[place] ?? []),
     meant: group.map(({ meant }) => meant),
   }));
-  return withoutRepetition([...single, ...named]);
+  const concepts = [...single, ...named];
+  return [...new Map(concepts.map((concept) => [JSON.stringify(concept), concept])).values()];
 }
 
 function findSynonyms(stems: string[], isMeaningful: (place: number) => boolean): Found[] {
@@ -140,7 +141,3 @@ function groupByPlace(found: Found[]): Found[][] {
 }
 
 const placesOf = (group: Found[]) => new Set(group.flatMap(({ places }) => places));
-
-function withoutRepetition(concepts: Concept[]): Concept[] {
-  return [...new Map(concepts.map((concept) => [JSON.stringify(concept), concept])).values()];
-}

@@ -41,7 +41,11 @@ export class ConversationMemory {
     const kept = await this.link?.take('list', [keyOf(id)], []);
     if (!kept) return this.ownTurns(id);
     const turns = kept.map((turn) => JSON.parse(turn) as Turn);
-    return turns.filter((turn, index) => !isReplaced(turn, turns.slice(index + 1)));
+    // A process that was replaced may have remembered the part of an answer that it wrote.
+    return turns.filter(
+      ({ replyId }, index) =>
+        !replyId || !turns.slice(index + 1).some((later) => later.replyId === replyId),
+    );
   }
 
   async remember(id: string, turn: Turn): Promise<void> {
@@ -57,11 +61,6 @@ export class ConversationMemory {
     if (!conversation || Date.now() - conversation.touchedAt > this.idleMs) return [];
     return conversation.turns;
   }
-}
-
-/** A process that was replaced may have remembered the part of an answer that it wrote. */
-function isReplaced({ replyId }: Turn, later: Turn[]): boolean {
-  return replyId !== undefined && later.some((turn) => turn.replyId === replyId);
 }
 
 const keyOf = (id: string) => `ai:memory:${id}`;

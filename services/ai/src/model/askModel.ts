@@ -19,19 +19,21 @@ export type AskModel = (
  * server refuses, breaks off or is silent for too long. Each answer has a span in OpenTelemetry's terms for
  * models: model and tokens, never a text.
  * @returns undefined if none is configured
+ * @throws Error with one sentence if the provider's package is not installed.
  */
 export async function createAskModel(config: AiConfig): Promise<AskModel | undefined> {
-  const model = await loadModel(config);
-  if (!model) return undefined;
+  const { aiProvider, aiModel: name, aiBaseUrl: baseURL, aiApiKey: apiKey } = config;
+  if (name === undefined) return undefined;
+  const model = await loaders[aiProvider]({ name, baseURL, apiKey });
   return async function* askModel(system, messages, signal) {
     const ending = new AbortController();
     const end = () => ending.abort();
     // The SDK's own limit between chunks begins with the first one.
     const silence = setTimeout(end, config.aiChunkMs);
-    const call = startCall(`chat ${config.aiModel}`, {
+    const call = startCall(`chat ${name}`, {
       'gen_ai.operation.name': 'chat',
-      'gen_ai.provider.name': config.aiProvider,
-      'gen_ai.request.model': config.aiModel,
+      'gen_ai.provider.name': aiProvider,
+      'gen_ai.request.model': name,
     });
     let failure: unknown;
     const { fullStream } = streamText({
@@ -90,12 +92,6 @@ const loaders: Record<AiConfig['aiProvider'], (options: Options) => Promise<Lang
     return createGoogleGenerativeAI(options)(name);
   },
 };
-
-/** Undefined: none is configured. @throws Error with one sentence if the provider's package is not installed. */
-async function loadModel(config: AiConfig): Promise<LanguageModel | undefined> {
-  const { aiProvider, aiModel: name, aiBaseUrl: baseURL, aiApiKey: apiKey } = config;
-  return name === undefined ? undefined : loaders[aiProvider]({ name, baseURL, apiKey });
-}
 
 function explain(provider: string) {
   return (): never => {

@@ -156,12 +156,10 @@ export class Reply {
 
   private waitForReader(): void {
     if (this.options.graceMs === 0) return this.stop();
-    this.grace = setTimeout(() => void this.giveUp(), this.options.graceMs);
-  }
-
-  private async giveUp(): Promise<void> {
-    if (!(await this.isRead())) this.stop();
-    else if (!this.hasReaders && !this.ending) this.waitForReader();
+    this.grace = setTimeout(async () => {
+      if (!(await this.isRead())) this.stop();
+      else if (!this.hasReaders && !this.ending) this.waitForReader();
+    }, this.options.graceMs);
   }
 
   private abort(ending: Ending): void {

@@ -40,14 +40,11 @@ async function addSlowly(draft: Draft, text: string, delayMs: number): Promise<v
   for (let next = 0; next < words.length && !draft.ending;) {
     const first = next;
     const now = performance.now();
-    while (next < words.length && due <= now) due += pauseAfter(words[next++] ?? '', delayMs);
+    while (next < words.length && due <= now)
+      due += /[.:?!]\s*$/.test(words[next++] ?? '') ? delayMs * 4 : delayMs;
     draft.addTexts(words.slice(first, next));
     await pause(Math.ceil(due - now));
   }
-}
-
-function pauseAfter(word: string, delayMs: number): number {
-  return /[.:?!]\s*$/.test(word) ? delayMs * 4 : delayMs;
 }
 
 /** One word each, with surrounding space. Cached, because the same answers recur. */
