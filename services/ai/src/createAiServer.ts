@@ -9,6 +9,7 @@ import {
   serverOptions,
   traceHeaders,
   type LogTarget,
+  RequestError,
 } from '@synapsei/service-base';
 import fastify, { type FastifyInstance } from 'fastify';
 import { version } from '../package.json';
@@ -18,7 +19,6 @@ import { refusePipelining } from './limits/refusePipelining';
 import { memoryHeader } from './memory/createMemoryIds';
 import { idempotencyKeyHeader } from './requests/readQuestion';
 import type { Replies } from './replies/Replies';
-import { RequestError } from './requests/RequestError';
 import { addRoutes, replyIdHeader } from './routes/addRoutes';
 import { largestBody, sendError } from './routes/sendError';
 

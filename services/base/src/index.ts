@@ -6,6 +6,7 @@ export * from './messageOf';
 export * from './networkOf';
 export * from './pauseAwake';
 export * from './readVariables';
+export * from './RequestError';
 export * from './runService';
 export * from './serverOptions';
 export * from './serverVariables';

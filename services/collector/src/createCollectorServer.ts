@@ -8,6 +8,7 @@ import {
   networkOf,
   openTraces,
   serverOptions,
+  RequestError,
 } from '@synapsei/service-base';
 import {
   outcomeReportSchema,
@@ -28,7 +29,6 @@ import { createIntake } from './createIntake';
 import { createMetrics } from './createMetrics';
 import { createRegistryReader } from './createRegistryReader';
 import { readPageReports } from './readPageReports';
-import { CollectorError } from './CollectorError';
 import { readAs, readQuestion } from './readQuestion';
 
 const largestBody = 32 * 1024;
@@ -43,7 +43,9 @@ export async function createCollectorServer(
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((request, reply) => answerError(unknownRoute(), request, reply));
+  server.setNotFoundHandler(() => {
+    throw new RequestError(404, 'Not found. Figures are at /v1/outcomes, errors at /v1/errors.');
+  });
   await server.register(cors, {
     origin: config.allowedOrigins,
     methods: ['GET', 'POST'],
@@ -113,10 +115,7 @@ function addReport<Report>(
   /** A beacon sends no preflight, but always its origin: it is checked here, otherwise any page could halt a canary. */
   const preValidation = async ({ headers }: FastifyRequest) => {
     if (headers.origin && config.allowedOrigins.includes(headers.origin)) return;
-    throw new CollectorError(
-      403,
-      `${headers.origin ?? 'A request without Origin'} may not report.`,
-    );
+    throw new RequestError(403, `${headers.origin ?? 'A request without Origin'} may not report.`);
   };
   server.post(path, { config: limitOf(config), preValidation }, async ({ body, ip }, reply) => {
     await take(readAs(schema, body), ip);
@@ -146,12 +145,9 @@ function addErrors(server: FastifyInstance, config: CollectorConfig, groups: Err
   /** A message may quote what a visitor wrote: without the token errors are for this machine alone. */
   const onRequest = async ({ headers }: FastifyRequest) => {
     if (!errorsToken && !isThisMachine(host))
-      throw new CollectorError(403, 'Set ERRORS_TOKEN to read errors from other machines.');
+      throw new RequestError(403, 'Set ERRORS_TOKEN to read errors from other machines.');
     if (errorsToken && !isSameSecret(headers.authorization ?? '', `Bearer ${errorsToken}`))
-      throw new CollectorError(
-        401,
-        'Errors are for those who send ERRORS_TOKEN as a bearer token.',
-      );
+      throw new RequestError(401, 'Errors are for those who send ERRORS_TOKEN as a bearer token.');
   };
   server.get('/v1/errors', { onRequest }, ({ query }): { errors: ErrorGroup[] } => ({
     errors: groups.read(readQuestion('errors', query)),
@@ -159,15 +155,11 @@ function addErrors(server: FastifyInstance, config: CollectorConfig, groups: Err
   server.get<{ Params: { id: string } }>('/v1/errors/:id', { onRequest }, ({ params }) => {
     const group = groups.find(params.id);
     if (group) return group;
-    throw new CollectorError(
+    throw new RequestError(
       404,
       `There is no error ${params.id}; /v1/errors lists those there are.`,
     );
   });
-}
-
-function unknownRoute(): CollectorError {
-  return new CollectorError(404, 'Not found. Figures are at /v1/outcomes, errors at /v1/errors.');
 }
 
 function answerError(
@@ -176,7 +168,7 @@ function answerError(
   reply: FastifyReply,
 ) {
   const status = error.statusCode ?? 500;
-  const isRefusal = status < 500 || error instanceof CollectorError;
+  const isRefusal = status < 500 || error instanceof RequestError;
   if (!isRefusal) request.log.warn({ err: error }, 'The request failed.');
   return reply
     .code(status)

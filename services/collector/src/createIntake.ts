@@ -1,3 +1,4 @@
+import { RequestError } from '@synapsei/service-base';
 import {
   blockedAfterMs,
   errorLimits,
@@ -7,7 +8,6 @@ import {
   type ReleaseVitals,
   type VitalsReport,
 } from '@synapsei/shared-types/telemetry';
-import { CollectorError } from './CollectorError';
 import type { Admission, Told } from './createAdmission';
 import type { ErrorGroups } from './createErrorGroups';
 import type { Counted, Figures } from './createFigures';
@@ -111,23 +111,23 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
     groups.add({ ...error, team: release.team || undefined });
   }
 
-  /** @throws CollectorError 503 before the registry was read for the first time */
+  /** @throws RequestError 503 before the registry was read for the first time */
   async function lookUp(subjects: Subject[]) {
     // A candidate's first visitors may know the new registry before this service does.
     if (!registry.isRead() || subjects.some((one) => !find(one))) await registry.refresh();
     if (!registry.isRead())
-      throw new CollectorError(503, 'The registry (REGISTRY_URL) could not be read so far.');
+      throw new RequestError(503, 'The registry (REGISTRY_URL) could not be read so far.');
   }
 
   return {
-    /** @throws CollectorError 503 */
+    /** @throws RequestError 503 */
     async take({ visit, outcomes, errors = [] }: OutcomeReport, address: string) {
       await lookUp([...outcomes, ...errors]);
       const sender = { visit, address };
       for (const outcome of outcomes) count(outcome, sender);
       for (const error of errors) keep(error, sender);
     },
-    /** @throws CollectorError 503 */
+    /** @throws RequestError 503 */
     async takeVitals({ visit, releases }: VitalsReport, address: string) {
       await lookUp(releases);
       for (const measured of releases) measure(measured, { visit, address });

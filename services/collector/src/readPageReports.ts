@@ -1,5 +1,5 @@
+import { RequestError } from '@synapsei/service-base';
 import * as v from 'valibot';
-import { CollectorError } from './CollectorError';
 
 /** What browsers report by themselves of the pages' headers, as they name it. */
 export const pageReportTypes = ['csp-violation', 'coop', 'permissions-policy-violation'];
@@ -14,11 +14,11 @@ const violationSchema = v.pipe(
   v.transform((body) => [{ type: 'csp-violation', url: body['csp-report']['document-uri'] }]),
 );
 
-/** The types of the reports about the site's own pages; others are ignored. @throws CollectorError 400 for what is no list of reports */
+/** The types of the reports about the site's own pages; others are ignored. @throws RequestError 400 for what is no list of reports */
 export function readPageReports(body: unknown, allowedOrigins: string[]): string[] {
   const schema = v.union([reportsSchema, violationSchema]);
   const result = v.safeParse(schema, body, { abortEarly: true });
-  if (!result.success) throw new CollectorError(400, 'The body is no list of reports.');
+  if (!result.success) throw new RequestError(400, 'The body is no list of reports.');
   const isOurs = (url: string) => URL.canParse(url) && allowedOrigins.includes(new URL(url).origin);
   const ours = result.output.filter(({ url }) => isOurs(url)).map(({ type }) => type);
   return ours.filter((type) => pageReportTypes.includes(type));

@@ -1,12 +1,12 @@
+import { RequestError } from '@synapsei/service-base';
 import { identifierSchema, versionSchema } from '@synapsei/shared-types/registry';
 import { teamSchema } from '@synapsei/shared-types/telemetry';
 import * as v from 'valibot';
-import { CollectorError } from './CollectorError';
 
 /**
  * Input in the shape of a schema: a query, or a report as `navigator.sendBeacon` sends it, JSON
  * under `text/plain`.
- * @throws CollectorError 400 that names the field
+ * @throws RequestError 400 that names the field
  */
 export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
   const result = v.safeParse(schema, typeof input === 'string' ? parseJson(input) : input, {
@@ -14,14 +14,14 @@ export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, input: 
   });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new CollectorError(400, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
+  throw new RequestError(400, `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CollectorError(400, 'The body is not JSON.');
+    throw new RequestError(400, 'The body is not JSON.');
   }
 }
 
@@ -44,7 +44,7 @@ const questions = {
   errors: v.object({ team, remote: v.optional(identifierSchema), version }),
 };
 
-/** Parses a query. @throws CollectorError 400 that names the parameter */
+/** Parses a query. @throws RequestError 400 that names the parameter */
 export function readQuestion<About extends keyof typeof questions>(about: About, query: unknown) {
   return readAs<v.InferOutput<(typeof questions)[About]>>(questions[about], query);
 }

@@ -15,7 +15,7 @@ import { answerUnchanged } from './answerUnchanged';
 import { blogRoutes } from './blog/blogRoutes';
 import { loadPosts } from './blog/loadPosts';
 import { articleRoutes } from './strapi/articleRoutes';
-import { answerError, answerNotFound } from './strapi/errorAnswers';
+import { answerError, StrapiError } from './strapi/errorAnswers';
 import { fileRoutes } from './fileRoutes';
 
 const strapiFormat = 'Strapi-Response-Format';
@@ -38,7 +38,9 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   server.addHook('onSend', answerUnchanged);
   server.addHook('onSend', compressAnswer);
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler(answerNotFound);
+  server.setNotFoundHandler(() => {
+    throw new StrapiError(404);
+  });
   await server.register(cors, {
     origin: config.allowedOrigins,
     methods: ['GET', 'HEAD'],

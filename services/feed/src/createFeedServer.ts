@@ -6,6 +6,7 @@ import {
   compressAnswer,
   networkOf,
   serverOptions,
+  RequestError,
 } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -14,7 +15,6 @@ import { createFeedCache } from './cache/feedCache';
 import type { FeedConfig } from './config';
 import { createDownloader } from './download/createDownloader';
 import { systemLookup, vetFeedUrl, type Lookup } from './download/addressGuard';
-import { FeedError } from './FeedError';
 import { createMemoryKeeper } from './keeper/createMemoryKeeper';
 import { createRedisKeeper } from './keeper/createRedisKeeper';
 import { type Keeper, minuteMs } from './keeper/Keeper';
@@ -49,7 +49,9 @@ export async function createFeedServer(
   });
   server.addHook('onSend', compressAnswer);
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((request, reply) => answerError(unknownRoute(), request, reply));
+  server.setNotFoundHandler(() => {
+    throw new RequestError(404, 'Not found. A feed is at /api/feed?rss_url=<address of the feed>.');
+  });
   await server.register(cors, {
     origin: config.allowedOrigins,
     methods: ['GET', 'HEAD'],
@@ -70,23 +72,21 @@ export async function createFeedServer(
   return server;
 }
 
-function unknownRoute(): FeedError {
-  return new FeedError(404, 'Not found. A feed is at /api/feed?rss_url=<address of the feed>.');
-}
-
 function answerError(
-  error: { statusCode?: number; message: string; retryAfter?: number },
+  error: { statusCode?: number; message: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.warn({ err: error }, 'The feed could not be read.');
-  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  const message = error instanceof FeedError || status < 500 ? error.message : 'Internal error.';
+  const isRefusal = error instanceof RequestError;
+  const retryAfter = isRefusal ? error.details.retryAfter : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const message = isRefusal || status < 500 ? error.message : 'Internal error.';
   return reply.code(status).header('cache-control', 'no-store').send({ status: 'error', message });
 }
 
-/** @throws FeedError 429 beyond what one visitor may ask for in a minute of the clock. */
+/** @throws RequestError 429 beyond what one visitor may ask for in a minute of the clock. */
 async function checkVisitor(
   ip: string,
   { limitPerMinute }: FeedConfig,
@@ -94,7 +94,7 @@ async function checkVisitor(
 ): Promise<void> {
   if ((await keeper.count(networkOf(ip))) <= limitPerMinute) return;
   const retryAfter = Math.ceil((minuteMs - (Date.now() % minuteMs)) / 1000);
-  throw new FeedError(429, `Too many feeds from this address. Try again in ${retryAfter} s.`, {
+  throw new RequestError(429, `Too many feeds from this address. Try again in ${retryAfter} s.`, {
     retryAfter,
   });
 }
@@ -102,7 +102,7 @@ async function checkVisitor(
 function readAddress(value: Query['rss_url']): string {
   if (typeof value === 'string' && value.trim() !== '') return value.trim();
   const problem = Array.isArray(value) ? 'is given more than once' : 'is missing';
-  throw new FeedError(
+  throw new RequestError(
     422,
     `rss_url ${problem}: give one feed address, as in /api/feed?rss_url=https%3A%2F%2Fexample.com%2Ffeed.`,
   );
@@ -112,7 +112,7 @@ function readCount(value: Query['count']): number {
   if (value === undefined) return defaultCount;
   const count = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : 0;
   if (count >= 1 && count <= 100) return count;
-  throw new FeedError(422, 'count must be a whole number from 1 to 100.');
+  throw new RequestError(422, 'count must be a whole number from 1 to 100.');
 }
 
 /** A browser need not request again sooner than the converter itself would. */

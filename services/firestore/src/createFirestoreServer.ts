@@ -42,9 +42,9 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
     return commit(store, root, writes, accessOf(headers.authorization).checkWrites);
   });
   server.setErrorHandler(sendError);
-  server.setNotFoundHandler((request, reply) =>
-    sendError(new FirestoreError('NOT_FOUND', `Nothing at ${request.url}.`), request, reply),
-  );
+  server.setNotFoundHandler(({ url }) => {
+    throw new FirestoreError('NOT_FOUND', `Nothing at ${url}.`);
+  });
   server.addHook('onClose', () => store.close());
   return server;
 }

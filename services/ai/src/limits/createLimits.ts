@@ -1,9 +1,8 @@
-import { networkOf } from '@synapsei/service-base';
+import { networkOf, RequestError } from '@synapsei/service-base';
 import { isRecord } from '@synapsei/shared-types/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AiConfig } from '../config';
 import type { AiLink } from '../redis/AiLink';
-import { RequestError } from '../requests/RequestError';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,6 +1,6 @@
+import { RequestError } from '@synapsei/service-base';
 import type { AiConfig } from '../config';
 import type { Question } from '../requests/Question';
-import { RequestError } from '../requests/RequestError';
 import { Reply, type Author, type ReplyOptions } from './Reply';
 
 /** Long enough for most answers to end; clients wait at most 30 s. */

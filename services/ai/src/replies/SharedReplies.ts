@@ -1,8 +1,8 @@
+import { RequestError } from '@synapsei/service-base';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
-import { RequestError } from '../requests/RequestError';
 import { followRecord } from './followRecord';
 import { refusePending, Replies, takeOverMs, type ReplyLimits } from './Replies';
 import { Reply, type Author } from './Reply';

@@ -1,9 +1,9 @@
+import { RequestError } from '@synapsei/service-base';
 import type { IncomingHttpHeaders } from 'node:http';
 import { chatCategories, type TextLimits } from '@synapsei/shared-types/chat';
 import { isRecord } from '@synapsei/shared-types/values';
 import { memoryHeader, type MemoryIds } from '../memory/createMemoryIds';
 import type { Question } from './Question';
-import { refuseField, RequestError } from './RequestError';
 
 type Body = Record<string, unknown>;
 
@@ -89,4 +89,9 @@ export function readId(body: Body, field: string): string {
   const value = body[field];
   if (typeof value === 'string' && idPattern.test(value)) return value;
   refuseField(field, 'must have 1 to 64 letters, digits, underscores or hyphens.');
+}
+
+/** @throws RequestError 400 */
+export function refuseField(field: string, problem: string): never {
+  throw new RequestError(400, `"${field}" ${problem}`, { field });
 }

@@ -1,3 +1,4 @@
+import { RequestError } from '@synapsei/service-base';
 import type { AiResponse, TextLimits } from '@synapsei/shared-types/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../createServices';
@@ -9,9 +10,9 @@ import {
   readBody,
   readId,
   readQuestion,
+  refuseField,
   type Action,
 } from '../requests/readQuestion';
-import { refuseField, RequestError } from '../requests/RequestError';
 import { followReply, streamHeaders } from '../streaming/followReply';
 import { onceGone } from '../streaming/onceGone';
 import { createAuthor, type Pace } from './createAuthor';

@@ -1,7 +1,6 @@
-import { messageOf } from '@synapsei/service-base';
+import { messageOf, RequestError } from '@synapsei/service-base';
 import { isRecord } from '@synapsei/shared-types/values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError } from '../requests/RequestError';
 
 /** In bytes: the longest text in any script, 16,000 characters of three bytes each, plus the rest. */
 export const largestBody = 64 * 1024;

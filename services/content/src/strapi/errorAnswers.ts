@@ -31,7 +31,3 @@ export function answerError(
   const body = { data: null, error: { status, name, message: told, details: {} } };
   return reply.code(status).send(body);
 }
-
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return answerError(new StrapiError(404), request, reply);
-}

@@ -1,8 +1,8 @@
+import { RequestError } from '@synapsei/service-base';
 import { imagesInHtml, type FeedItem, type FeedResponse } from '@synapsei/shared-types/content';
 import { safeUrl } from '@synapsei/shared-types/values';
 import { decodeHTML } from 'entities';
 import { parseFeed } from 'feedsmith';
-import { FeedError } from '../FeedError';
 import { decodeBytes } from './decodeBytes';
 import { toPublishedTime } from './toPublishedTime';
 import { toSourceFeed, type SourceItem } from './toSourceFeed';
@@ -15,7 +15,7 @@ const mostItems = 100;
 
 /**
  * Any feed (RSS 0.9x to 2.0, RDF, Atom, JSON Feed) in rss2json's format.
- * @throws FeedError 422 if the bytes are not a feed.
+ * @throws RequestError 422 if the bytes are not a feed.
  */
 export function convertFeed(
   { bytes, contentType }: { bytes: Uint8Array; contentType: string },
@@ -44,7 +44,7 @@ function readFeed(text: string): ReturnType<typeof toSourceFeed> {
     const repaired = repairTruncated(text);
     if (repaired !== undefined) return readFeed(repaired);
     const message = 'rss_url did not answer with an RSS, Atom, RDF or JSON feed.';
-    throw new FeedError(422, message, { cause: error });
+    throw new RequestError(422, message, { cause: error });
   }
 }
 

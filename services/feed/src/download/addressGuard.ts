@@ -1,8 +1,8 @@
+import { RequestError } from '@synapsei/service-base';
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { FeedConfig } from '../config';
-import { FeedError } from '../FeedError';
 
 /** All addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<dns.LookupAddress[]>;
@@ -39,7 +39,8 @@ export function guardedLookup(lookup: Lookup): LookupFunction {
   };
 }
 
-const refused = (problem: string) => new FeedError(403, `rss_url cannot be converted: ${problem}.`);
+const refused = (problem: string) =>
+  new RequestError(403, `rss_url cannot be converted: ${problem}.`);
 const notPublic = 'it leads to an address that is not public';
 
 const longestAddress = 2048;
@@ -49,7 +50,7 @@ type Rules = Pick<FeedConfig, 'trustedUrls' | 'allowedHosts'>;
 
 /**
  * The address as a URL the converter may fetch; checked for the first address and every redirect.
- * @throws FeedError that says which rule the address violates.
+ * @throws RequestError that says which rule the address violates.
  */
 export function vetFeedUrl(address: string, rules: Rules, base?: string): URL {
   const url = parseAddress(address, base);
@@ -65,7 +66,10 @@ function parseAddress(address: string, base?: string): URL {
     url.hash = '';
     if (/^https?:$/.test(url.protocol)) return url;
   }
-  throw new FeedError(422, 'rss_url must be an http or https address of at most 2048 characters.');
+  throw new RequestError(
+    422,
+    'rss_url must be an http or https address of at most 2048 characters.',
+  );
 }
 
 function problemOf(url: URL, allowedHosts: string[]): string | undefined {

@@ -1,11 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { startCall } from '@synapsei/service-base';
+import { startCall, RequestError } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 import { Agent, type Dispatcher, fetch, type Response } from 'undici';
 import type { FeedConfig } from '../config';
 import { convertFeed } from '../convert/convertFeed';
-import { FeedError } from '../FeedError';
 import { guardedLookup, vetFeedUrl, type Lookup } from './addressGuard';
 
 const mostRedirects = 3;
@@ -38,7 +37,7 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
       await response.body?.cancel();
       current = vetFeedUrl(location, config, current.href);
     }
-    throw new FeedError(502, `rss_url redirects more than ${mostRedirects} times.`);
+    throw new RequestError(502, `rss_url redirects more than ${mostRedirects} times.`);
   }
 
   async function read(response: Response, url: string): Promise<Loaded> {
@@ -62,7 +61,7 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
   }
 
   return {
-    /** @throws FeedError with the reason for the caller. */
+    /** @throws RequestError with the reason for the caller. */
     async download(url: string, validators: Validators): Promise<Loaded> {
       const signal = AbortSignal.timeout(config.timeoutMs);
       try {
@@ -70,7 +69,7 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
         const response = await followRedirects(new URL(url), headers, signal);
         return await untilAborted(read(response, url), signal);
       } catch (error) {
-        throw toFeedError(error, signal, config);
+        throw toRequestError(error, signal, config);
       }
     },
     async close(): Promise<void> {
@@ -119,17 +118,22 @@ function conditionsOf({ etag, lastModified }: Validators): Record<string, string
 }
 
 /** The guard's own errors arrive wrapped: fetch reports a failed lookup as the cause of a TypeError. */
-function toFeedError(error: unknown, signal: AbortSignal, { timeoutMs }: FeedConfig): FeedError {
-  if (error instanceof FeedError) return error;
+function toRequestError(
+  error: unknown,
+  signal: AbortSignal,
+  { timeoutMs }: FeedConfig,
+): RequestError {
+  if (error instanceof RequestError) return error;
   const cause = isRecord(error) ? error.cause : undefined;
-  if (cause instanceof FeedError) return cause;
-  if (signal.aborted) return new FeedError(504, `rss_url did not answer within ${timeoutMs} ms.`);
+  if (cause instanceof RequestError) return cause;
+  if (signal.aborted)
+    return new RequestError(504, `rss_url did not answer within ${timeoutMs} ms.`);
   return cannotDownload(error);
 }
 
 /**
  * The body's bytes, counted after decompression, which stops small bombs too.
- * @throws FeedError as soon as the limit is exceeded; the rest is not read.
+ * @throws RequestError as soon as the limit is exceeded; the rest is not read.
  */
 async function readLimited(response: Response, maximumBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -153,12 +157,12 @@ function unpack(bytes: Buffer, maximumBytes: number): Buffer {
   }
 }
 
-function tooLarge(maximumBytes: number): FeedError {
-  return new FeedError(502, `rss_url answered with more than ${maximumBytes} bytes.`);
+function tooLarge(maximumBytes: number): RequestError {
+  return new RequestError(502, `rss_url answered with more than ${maximumBytes} bytes.`);
 }
 
 /** In the words of rss2json, which its clients know. */
-function cannotDownload(cause?: unknown): FeedError {
+function cannotDownload(cause?: unknown): RequestError {
   const message = 'Cannot download this RSS feed, make sure the Rss URL is correct.';
-  return new FeedError(502, message, { cause });
+  return new RequestError(502, message, { cause });
 }
