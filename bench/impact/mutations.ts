@@ -125,7 +125,12 @@ const behindRows: Record<string, Row[]> = {
     ],
   ],
   'services/feed': [
-    ['cache/feedCache.ts', 'if (now() < entry.retryAt)', 'if (now() < entry.checkedAt)', feed],
+    [
+      'cache/feedCache.ts',
+      'if (Date.now() < entry.retryAt)',
+      'if (Date.now() < entry.checkedAt)',
+      feed,
+    ],
     ['download/addressGuard.ts', ".replace(/^\\[|\\]$|\\.$/g, '')", '', feed],
   ],
   'services/content': [

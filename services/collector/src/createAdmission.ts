@@ -23,12 +23,9 @@ export type Told = Set<string>;
  * visits count. Visits and addresses are kept as keyed hashes, in memory alone, for the time that figures
  * are kept, or for less when there are too many.
  */
-export function createAdmission(
-  { keepMinutes, visitsPerAddress, maxVisits }: Limits,
-  now: () => number,
-) {
+export function createAdmission({ keepMinutes, visitsPerAddress, maxVisits }: Limits) {
   const secret = randomBytes(32);
-  const kept = { max: maxVisits, ttl: keepMinutes * minuteMs, ttlResolution: 0, perf: { now } };
+  const kept = { max: maxVisits, ttl: keepMinutes * minuteMs, ttlResolution: 0, perf: Date };
   const visits = new LRUCache<string, Told>(kept);
   const addresses = new LRUCache<string, { counted: number; last: Told }>(kept);
   const keyOf = (...parts: string[]) =>

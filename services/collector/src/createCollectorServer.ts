@@ -33,11 +33,8 @@ import { readAs, readQuestion } from './readQuestion';
 
 const largestBody = 32 * 1024;
 
-/** The collector, not yet listening. `now` returns the time in milliseconds. Default: the clock's. */
-export async function createCollectorServer(
-  config: CollectorConfig,
-  now: () => number = Date.now,
-): Promise<FastifyInstance> {
+/** The collector, not yet listening. */
+export async function createCollectorServer(config: CollectorConfig): Promise<FastifyInstance> {
   const server = fastify({ ...serverOptions(config), bodyLimit: largestBody });
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
@@ -52,17 +49,17 @@ export async function createCollectorServer(
     maxAge: 7200,
   });
   await server.register(rateLimit, { global: false });
-  const registry = addRegistry(server, config, now);
+  const registry = addRegistry(server, config);
   const metrics = createMetrics(registry);
-  const figures = createFigures(config, now);
-  const groups = createErrorGroups(config, now);
-  const admission = createAdmission(config, now);
+  const figures = createFigures(config);
+  const groups = createErrorGroups(config);
+  const admission = createAdmission(config);
   const intake = createIntake({ registry, admission, figures, metrics, groups });
   const traces = await openTraces(server, config, { name: 'collector', version });
   addReport(server, config, '/v1/outcomes', outcomeReportSchema, intake.take);
   addReport(server, config, '/v1/vitals', vitalsReportSchema, intake.takeVitals);
   addReport(server, config, '/v1/spans', spanReportSchema, async ({ spans }) => {
-    const arrived = now();
+    const arrived = Date.now();
     if (!traces) return;
     const isKnown = ({ remote, version }: ReportedSpan) => !!registry.find(remote, version);
     // A candidate's first visitors may know the new registry before this service does.
@@ -84,12 +81,11 @@ export async function createCollectorServer(
 }
 
 /** Read as long as the server listens. */
-function addRegistry(server: FastifyInstance, config: CollectorConfig, now: () => number) {
+function addRegistry(server: FastifyInstance, config: CollectorConfig) {
   const registry = createRegistryReader({
     url: config.registryUrl,
     keepMs: config.keepMinutes * 60_000,
     warn: (message) => server.log.warn(message),
-    now,
   });
   server.addHook('onReady', async () => registry.start());
   server.addHook('onClose', async () => registry.stop());

@@ -26,12 +26,12 @@ function idOf(report: OwnedReport): string {
  * Errors of the recent past, in groups of the same place, team and release. A group keeps the message
  * and stack of its first error. When there are too many groups, the one not seen for longest goes.
  */
-export function createErrorGroups({ keepMinutes, maxErrors }: Limits, now: () => number) {
+export function createErrorGroups({ keepMinutes, maxErrors }: Limits) {
   const groups = new LRUCache<string, ErrorGroup>({
     max: maxErrors,
     ttl: keepMinutes * minuteMs,
     ttlResolution: 0,
-    perf: { now },
+    perf: Date,
   });
 
   function add(report: OwnedReport) {
@@ -39,7 +39,7 @@ export function createErrorGroups({ keepMinutes, maxErrors }: Limits, now: () =>
     // What a developer's own build does says nothing of a release.
     if (source === 'override') return;
     const id = idOf(report);
-    const last = new Date(now()).toISOString();
+    const last = new Date(Date.now()).toISOString();
     const { count, ...first } = groups.peek(id) ?? { id, ...told, first: last, count: 0 };
     groups.set(id, { ...first, count: count + 1, last });
   }

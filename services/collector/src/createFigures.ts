@@ -30,10 +30,10 @@ function countBy(series: Series[], labelOf: (one: Series) => string): Record<str
 export type Figures = ReturnType<typeof createFigures>;
 
 /** Outcomes by the minute, for the recent past. */
-export function createFigures({ keepMinutes }: { keepMinutes: number }, now: () => number) {
+export function createFigures({ keepMinutes }: { keepMinutes: number }) {
   /** By the start of the minute and the text of their labels. */
   const minutes = new Map<number, Map<string, Series>>();
-  const currentMinute = () => Math.floor(now() / minuteMs);
+  const currentMinute = () => Math.floor(Date.now() / minuteMs);
 
   function forgetOldMinutes() {
     for (const minute of minutes.keys())

@@ -66,7 +66,6 @@ type Options = {
   /** How long versions stay known that the registry no longer lists: tabs still run them. */
   keepMs: number;
   warn: (message: string) => void;
-  now: () => number;
 };
 
 const notYet = 'not read yet';
@@ -79,7 +78,7 @@ const gapMs = 1000;
 export type RegistryReader = ReturnType<typeof createRegistryReader>;
 
 /** Reads the site's registry again and again, and keeps the last good one. */
-export function createRegistryReader({ url, keepMs, warn, now }: Options) {
+export function createRegistryReader({ url, keepMs, warn }: Options) {
   /** Releases of the registry, or of the one a while ago. `seen`: when it was last in it. */
   const releases = new Map<string, KnownRelease & { seen: number }>();
   const keyOf = (remote: string, version: string) => `${remote} ${version}`;
@@ -109,8 +108,8 @@ export function createRegistryReader({ url, keepMs, warn, now }: Options) {
     const { version } = view?.shell ?? {};
     const shell = { remote: 'shell', team: '', modules: new Set<string>(), cohorts: [] };
     for (const release of [...live(), ...(version ? [{ ...shell, version }] : [])])
-      releases.set(keyOf(release.remote, release.version), { ...release, seen: now() });
-    for (const [key, { seen }] of releases) if (now() - seen > keepMs) releases.delete(key);
+      releases.set(keyOf(release.remote, release.version), { ...release, seen: Date.now() });
+    for (const [key, { seen }] of releases) if (Date.now() - seen > keepMs) releases.delete(key);
   }
 
   async function readOnce() {

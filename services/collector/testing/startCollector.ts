@@ -58,7 +58,8 @@ export async function startCollector({ site: given, ...overrides }: Overrides = 
     trustedProxies: ['loopback'],
     ...overrides,
   };
-  const server = await createCollectorServer(config, () => clock.now);
+  jest.spyOn(Date, 'now').mockImplementation(() => clock.now);
+  const server = await createCollectorServer(config);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const post = (body: string, headers: Record<string, string> = {}, path = 'outcomes') =>
     fetch(`${url}/v1/${path}`, {

@@ -14,15 +14,19 @@ export function entryTitled(title: string): FeedEntry {
   return { feed: { status: 'ok', feed, items: [] }, validators, checkedAt: 1, retryAt: 2 };
 }
 
-/** What both keepers do. @param create with the test's clock. */
-export function describeKeeper(create: (now: () => number) => Promise<Keeper>): void {
+/** What both keepers do, by the test's clock. */
+export function describeKeeper(create: () => Promise<Keeper>): void {
   let clock: { now: number };
   let keeper: Keeper;
 
   beforeEach(async () => {
     clock = { now: Date.parse('2026-01-01T10:00:30Z') };
-    keeper = await create(() => clock.now);
-    closers.push(() => keeper.close());
+    jest.spyOn(Date, 'now').mockImplementation(() => clock.now);
+    keeper = await create();
+    closers.push(
+      () => keeper.close(),
+      () => jest.restoreAllMocks(),
+    );
   });
 
   test('what was kept is read as it was', async () => {

@@ -18,19 +18,14 @@ function cacheWithClock() {
     calls: [] as [url: string, etag: string | undefined][],
     next: 'new' as 'new' | 'unchanged' | 'failure',
   };
-  const now = () => source.time;
-  const cache = createFeedCache(
-    limits,
-    createMemoryKeeper(2, now),
-    async (url, validators) => {
-      source.calls.push([url, validators.etag]);
-      if (source.next === 'failure') throw new Error('down');
-      if (source.next === 'unchanged') return { status: 'unchanged' };
-      const etag = `v${source.calls.length}`;
-      return { status: 'new', feed: feedTitled(`${url} ${etag}`), validators: { etag } };
-    },
-    now,
-  );
+  jest.spyOn(Date, 'now').mockImplementation(() => source.time);
+  const cache = createFeedCache(limits, createMemoryKeeper(2), async (url, validators) => {
+    source.calls.push([url, validators.etag]);
+    if (source.next === 'failure') throw new Error('down');
+    if (source.next === 'unchanged') return { status: 'unchanged' };
+    const etag = `v${source.calls.length}`;
+    return { status: 'new', feed: feedTitled(`${url} ${etag}`), validators: { etag } };
+  });
   const read = async (url = 'a') => {
     const { feed, state } = await cache.read(url);
     return `${state}: ${feed.feed.title}`;

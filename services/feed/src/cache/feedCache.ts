@@ -22,12 +22,11 @@ export function createFeedCache(
   { freshMs, staleMs }: Limits,
   keeper: Pick<Keeper, 'read' | 'keep'>,
   load: Load,
-  now = Date.now,
 ): FeedCache {
   const underway = new Map<string, Promise<CacheRead>>();
 
   function keep(url: string, entry: FeedEntry): Promise<void> {
-    return keeper.keep(url, entry, entry.checkedAt + freshMs + staleMs - now());
+    return keeper.keep(url, entry, entry.checkedAt + freshMs + staleMs - Date.now());
   }
 
   async function renew(url: string, entry: FeedEntry | undefined): Promise<CacheRead> {
@@ -35,15 +34,15 @@ export function createFeedCache(
       const loaded = await load(url, entry?.validators ?? {});
       if (loaded.status === 'new') {
         const { feed, validators } = loaded;
-        await keep(url, { feed, validators, checkedAt: now(), retryAt: 0 });
+        await keep(url, { feed, validators, checkedAt: Date.now(), retryAt: 0 });
         return { feed, state: 'miss' };
       }
       if (!entry) throw new Error('Not modified, though nothing was cached');
-      await keep(url, { ...entry, checkedAt: now(), retryAt: 0 });
+      await keep(url, { ...entry, checkedAt: Date.now(), retryAt: 0 });
       return { feed: entry.feed, state: 'revalidated' };
     } catch (error) {
       if (!entry) throw error;
-      await keep(url, { ...entry, retryAt: now() + retryPauseMs });
+      await keep(url, { ...entry, retryAt: Date.now() + retryPauseMs });
       return { feed: entry.feed, state: 'stale' };
     }
   }
@@ -51,8 +50,8 @@ export function createFeedCache(
   async function read(url: string): Promise<CacheRead> {
     const entry = await keeper.read(url);
     if (!entry) return renew(url, undefined);
-    if (now() - entry.checkedAt < freshMs) return { feed: entry.feed, state: 'hit' };
-    if (now() < entry.retryAt) return { feed: entry.feed, state: 'stale' };
+    if (Date.now() - entry.checkedAt < freshMs) return { feed: entry.feed, state: 'hit' };
+    if (Date.now() < entry.retryAt) return { feed: entry.feed, state: 'stale' };
     return renew(url, entry);
   }
 

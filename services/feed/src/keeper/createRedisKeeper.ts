@@ -11,16 +11,10 @@ type Options = {
   local: Keeper;
   /** Called once when Redis is lost, and once when it is back, with a sentence for the operator. */
   report: (sentence: string) => void;
-  now?: () => number;
 };
 
 /** Keeps in Redis, for all processes; in this one alone while Redis is away. Resolves without it, too. */
-export async function createRedisKeeper({
-  url,
-  local,
-  report,
-  now = Date.now,
-}: Options): Promise<Keeper> {
+export async function createRedisKeeper({ url, local, report }: Options): Promise<Keeper> {
   const consequence = 'this process keeps feeds and counts visitors on its own';
   const link = new RedisLink({ url, name: 'feed', consequence, scripts: {}, replyMs, report });
   await link.start();
@@ -36,7 +30,7 @@ export async function createRedisKeeper({
       await link.attempt((client) => client.set(keyOf(url), JSON.stringify(entry), { PX }));
     },
     async count(visitor) {
-      const key = `feed:visits:${Math.floor(now() / minuteMs)}:${visitor}`;
+      const key = `feed:visits:${Math.floor(Date.now() / minuteMs)}:${visitor}`;
       const replies = await link.attempt((client) =>
         client
           .multi()

@@ -2,7 +2,7 @@ import { describeKeeper, entryTitled, hour } from '../../testing/describeKeeper'
 import { createMemoryKeeper } from './createMemoryKeeper';
 
 describe('in memory', () => {
-  describeKeeper(async (now) => createMemoryKeeper(10, now));
+  describeKeeper(async () => createMemoryKeeper(10));
 
   test('the feed least recently read goes first', async () => {
     const keeper = createMemoryKeeper(2);
