@@ -5,8 +5,7 @@ import { printTable } from '@synapsei/base';
 import { runBenchmark } from '../runBenchmark';
 import { findNoticed } from './findNoticed';
 import { allFaults, pageFaults } from './mutations';
-import { plant, type Planted } from './plant';
-import type { Mutation } from './withFault';
+import { plant, type Mutation, type Planted } from './plant';
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
@@ -18,17 +17,9 @@ const toRow = ({ part, file, to, selected, caughtBy }: Planted) => ({
   'caught by': caughtBy ?? 'NOTHING',
 });
 
-/** @throws Error that lists the parts there are */
-function mutationsOf(parts: string[]): Mutation[] {
-  const known = [...new Set(pageFaults.map(({ part }) => part))];
-  const unknown = parts.find((part) => !known.includes(part));
-  if (unknown) throw new Error(`"${unknown}" must be one of ${known.join(', ')}.`);
-  return pageFaults.filter(({ part }) => parts.length === 0 || parts.includes(part));
-}
-
-/** @throws Error if no file of a fault is so named */
-function faultsNamed(words: string[]): Mutation[] {
-  const named = allFaults.filter(
+/** Those in files that one of the words names; without words all. @throws Error if there are none */
+function faultsNamed(faults: Mutation[], words: string[]): Mutation[] {
+  const named = faults.filter(
     ({ part, file }) =>
       words.length === 0 || words.some((word) => `${part}/src/${file}`.includes(word)),
   );
@@ -64,16 +55,15 @@ async function measureReleases(wanted: Mutation[]) {
   };
 }
 
-/** `--noticed`: which tests notice each fault, also those behind the pages, in files so named; `--units`: asks jest alone. */
+/** Of faults in files so named. `--noticed`: which tests notice each, also those behind the pages; `--units`: asks jest alone. */
 export async function benchImpact(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     options: { noticed: { type: 'boolean' }, units: { type: 'boolean' } },
     allowPositionals: true,
   });
-  if (!values.noticed) {
-    const wanted = mutationsOf(positionals);
-    return runBenchmark('impact', () => measureReleases(wanted));
-  }
-  await findNoticed(faultsNamed(positionals), values.units ? ['jest'] : ['jest', 'playwright']);
+  if (values.noticed)
+    return findNoticed(faultsNamed(allFaults, positionals), values.units === true);
+  const wanted = faultsNamed(pageFaults, positionals);
+  await runBenchmark('impact', () => measureReleases(wanted));
 }

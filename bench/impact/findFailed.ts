@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readJson } from '@synapsei/base';
+import { readFileSync, rmSync } from 'node:fs';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { runTool } from '@synapsei/workspace/testing';
-
-/** Ends jest if it hangs, in ms. */
-const limit = 600_000;
 
 /** Runs jest in a checkout until a file fails. @returns the file; null if all pass. @throws Error if jest cannot tell */
 export function findFailedUnit(folder: string, args: string[], drills: string): string | null {
@@ -16,7 +13,8 @@ export function findFailedUnit(folder: string, args: string[], drills: string): 
     env: { ...process.env, NO_COLOR: '1', TEST_DRILLS: drills },
     maxBuffer: 2 ** 28,
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: limit,
+    // Ends it if it hangs.
+    timeout: 600_000,
   });
   if (status === 0) return null;
   const failed = /^FAIL .*?(\S+\.test\.tsx?)/m.exec(stderr)?.[1];
@@ -24,13 +22,7 @@ export function findFailedUnit(folder: string, args: string[], drills: string): 
   return failed;
 }
 
-type Spec = { title: string; tests: { status: string }[] };
-type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
-
-/** Playwright's own report, whose form is its business. */
-const trust = (value: unknown) => ({ ok: true as const, value: value as { suites: Suite[] } });
-
-function findFailed({ title, specs = [], suites = [] }: Suite): string | undefined {
+function findFailed({ title, specs = [], suites = [] }: JSONReportSuite): string | undefined {
   const failed = specs.find(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
   const inner = failed?.title ?? suites.map(findFailed).find((found) => found !== undefined);
   return inner === undefined ? undefined : `${title} › ${inner}`;
@@ -48,15 +40,7 @@ export async function findFailedSpec(
     folder,
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...environment },
   });
-  const { suites } = readJson(report, trust);
+  // Playwright's own report, whose form is its business.
+  const { suites } = JSON.parse(readFileSync(report, 'utf8')) as JSONReport;
   return suites.map(findFailed).find((found) => found !== undefined) ?? null;
-}
-
-/** Runs only these tests. */
-export async function findFailedOf(folder: string, tests: string[]): Promise<string | null> {
-  if (tests.length === 0) return null;
-  const list = path.join(folder, '.cache', 'test', 'wanted.txt');
-  mkdirSync(path.dirname(list), { recursive: true });
-  writeFileSync(list, tests.join('\n'));
-  return findFailedSpec(folder, ['site', 'e2e', '--test-list', list]);
 }

@@ -1,4 +1,4 @@
-import type { Mutation } from './withFault';
+import type { Mutation } from './plant';
 
 type Row = [file: string, from: string, to: string, suite: string];
 

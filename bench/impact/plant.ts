@@ -1,9 +1,43 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuild } from '@synapsei/release/testing';
 import { runTool, selectFor, type readReach } from '@synapsei/workspace/testing';
-import { findFailedOf } from './findFailed';
-import { withFault, type Mutation } from './withFault';
+import { replaceOnce } from '../replaceOnce';
+import { findFailedSpec } from './findFailed';
+
+/** A fault in the sources of one part. */
+export type Mutation = {
+  /** Folder of the shell, of a remote, of the platform or of a service. */
+  part: string;
+  /** Below the part's `src`. */
+  file: string;
+  /** Occurs in the file once. */
+  from: string;
+  to: string;
+  /** Where it is expected to be noticed, below `e2e/specs`: run first, to find out sooner. */
+  suite: string;
+};
+
+/**
+ * Plants a fault in a checkout while `use` runs, and always takes it back.
+ * @throws Error that names the file, unless the text is in it once
+ */
+export async function withFault<Result>(
+  folder: string,
+  { part, file, from, to }: Mutation,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  const undo = replaceOnce(path.join(folder, part, 'src', file), from, to);
+  try {
+    return await use();
+  } finally {
+    undo();
+  }
+}
+
+/** Builds a checkout with a fault in it. @returns whether that succeeded */
+export const build = async (folder: string) =>
+  (await runTool('npm', ['run', 'build', '--silent'], { folder })) === 0;
 
 type Reach = ReturnType<typeof readReach>;
 
@@ -21,6 +55,15 @@ async function select(part: string, before: string, after: string, reach: Reach)
   return { tests: all.filter((test) => !left.has(test)), everything };
 }
 
+/** Runs only these tests, until one fails. @returns its name; null if all pass */
+async function findFailedOf(folder: string, tests: string[]): Promise<string | null> {
+  if (tests.length === 0) return null;
+  const list = path.join(folder, '.cache', 'test', 'wanted.txt');
+  mkdirSync(path.dirname(list), { recursive: true });
+  writeFileSync(list, tests.join('\n'));
+  return findFailedSpec(folder, ['site', 'e2e', '--test-list', list]);
+}
+
 /**
  * Builds a checkout with a fault in it, and runs the tests selected for it until one fails; leaves it as it was.
  * `selected`: how many they are; `everything`: why it is all of them, if it is; `caughtBy`: the one that failed, or null.
@@ -33,7 +76,7 @@ export async function plant(folder: string, mutation: Mutation, reach: Reach) {
   cpSync(dist, before, { recursive: true });
   try {
     return await withFault(folder, mutation, async () => {
-      if ((await runTool('npm', ['run', 'build', '--silent'], { folder })) !== 0)
+      if (!(await build(folder)))
         throw new Error(`${part} does not build with "${to}" in ${file}.`);
       const { tests, everything } = await select(part, before, dist, reach);
       const near = tests.filter((test) => test.includes(`specs/${suite}`));
