@@ -1,3 +1,8 @@
+/** The smallest value that is not exceeded by this share of all. NaN for none. */
+export const quantile = (values: number[], share: number): number =>
+  values.toSorted((left, right) => left - right)[Math.ceil(values.length * share) - 1] ??
+  Number.NaN;
+
 /** The middle value, or the mean of the middle two. NaN for none. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((left, right) => left - right);

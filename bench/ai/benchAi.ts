@@ -41,23 +41,19 @@ const medians = ({ service, bare }: Measured) => ({
 
 const toRow = ({ isMet, ...figure }: Figure) => ({ ...figure, result: isMet ? 'hit' : 'MISS' });
 
-async function measureAll(runs: number) {
-  const paced = await measure(15, runs, 1, { connections, rounds: 1 });
-  // Half a second each: other load on the machine matters most here.
-  const unpaced = await measure(0, runs * 3, 4, { connections: 50, rounds: 80 });
-  const memory = await measureMemory(Math.min(runs, 3));
-  const paused = await measurePausedReaders();
-  if (!isInstalled('redis-server'))
-    console.log('Two processes are left out. On Debian: apt-get install redis-server');
-  const pair = isInstalled('redis-server') ? await measurePair(connections, runs) : undefined;
-  return { paced, unpaced, memory, paused, pair };
-}
-
 /** Compares the AI service with a bare server that writes the same events: `--runs 5`. */
 export async function benchAi(args: string[]): Promise<void> {
   const { runs } = readOptions(args, { runs: '5' });
   await runBenchmark('ai', async () => {
-    const { paced, unpaced, memory, paused, pair } = await measureAll(runs);
+    const paced = await measure(15, runs, 1, { connections, rounds: 1 });
+    // Half a second each: other load on the machine matters most here.
+    const unpaced = await measure(0, runs * 3, 4, { connections: 50, rounds: 80 });
+    const memory = await measureMemory(Math.min(runs, 3));
+    const paused = await measurePausedReaders();
+    const hasRedis = isInstalled('redis-server');
+    if (!hasRedis)
+      console.log('Two processes are left out. On Debian: apt-get install redis-server');
+    const pair = hasRedis ? await measurePair(connections, runs) : undefined;
     const all = { paced: medians(paced), unpaced: medians(unpaced), memory: medians(memory) };
     const errors = [paced, unpaced, memory]
       .flatMap(({ service }) => service)

@@ -80,8 +80,8 @@ type Load = Pair[keyof Pair];
 
 /** Two processes with Redis as a multiple of one without, and two bare servers as one of one. */
 export function pairFigures({ paced, unpaced, unpacedNew }: Pair): Figure[] {
-  const ratio = ({ one, two }: Load[Side], of: keyof Burst) =>
-    mediansOf(two)[of] / mediansOf(one)[of];
+  const ratio = (runs: Load[Side], of: keyof Burst) =>
+    mediansOf(runs.map(({ two }) => two))[of] / mediansOf(runs.map(({ one }) => one))[of];
   const compare = (
     name: string,
     load: Load,

@@ -1,8 +1,7 @@
 import { startRedis } from '@synapsei/service-base/testing/startRedis';
 import { inTurns } from '../inTurns';
 import { burst, type Burst, type BurstPlan } from './burst';
-import type { Started } from './startProcess';
-import { sides, startSides, type Side, type Sides } from './startSides';
+import { sides, startSides, type Started } from './startSides';
 
 /** Of two processes that share replies, memory and limits. */
 const sharing = (redis: string) => ({
@@ -30,22 +29,15 @@ async function burstBoth(both: [Started, Started], plan: BurstPlan) {
 export async function measurePair(connections: number, runs: number) {
   const redis = await startRedis();
   const measure = async (delayMs: number, plan: BurstPlan) => {
-    const started = [
-      await startSides(delayMs),
-      await startSides(delayMs, sharing(redis.url)),
-      await startSides(delayMs, sharing(redis.url)),
-    ];
-    const [alone, left, right] = started as [Sides, Sides, Sides];
+    const alone = await startSides(delayMs);
+    const left = await startSides(delayMs, sharing(redis.url));
+    const right = await startSides(delayMs, sharing(redis.url));
     const measured = await inTurns(sides, runs, async (side) => ({
       one: await burst(alone[side], plan),
       two: await burstBoth([left[side], right[side]], plan),
     }));
-    for (const { stop } of started) await stop();
-    const split = (side: Side) => ({
-      one: measured[side].map(({ one }) => one),
-      two: measured[side].map(({ two }) => two),
-    });
-    return { service: split('service'), bare: split('bare') };
+    for (const { stop } of [alone, left, right]) await stop();
+    return measured;
   };
   const pair = {
     paced: await measure(15, { connections, rounds: 1 }),
