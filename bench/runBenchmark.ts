@@ -7,17 +7,18 @@ import { installedVersion, printTable } from '@synapsei/base';
 type Outcome = {
   /** Printed in this order: rows under a title. */
   tables: Record<string, Parameters<typeof printTable>[0]>;
-  /** The browser that measured. Default: none did. */
-  chromium?: string;
   /** What is written beside date, machine and versions: figures and raw runs. Default: nothing is written. */
   result?: object;
 };
 
 const packages = ['webpack', '@module-federation/enhanced', 'react', 'react-dom', 'lighthouse'];
 
-function versions(chromium: string) {
+/** The version of the Chromium that `withBrowser` has started. Default: none was. */
+export const started: { chromium?: string } = {};
+
+function versions() {
   const installed = packages.map((name) => [name, installedVersion(name, __dirname)] as const);
-  return { node: process.version, chromium, ...Object.fromEntries(installed) };
+  return { node: process.version, ...started, ...Object.fromEntries(installed) };
 }
 
 /** What the figures depend on besides the code. */
@@ -28,7 +29,6 @@ function machine() {
     cores: cpus.length,
     memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
     platform: `${os.platform()} ${os.release()} ${os.arch()}`,
-    node: process.version,
   };
 }
 
@@ -49,7 +49,7 @@ function warnWhenBusy({ before, after }: { before: number; after: number }): voi
  */
 export async function runBenchmark(name: string, measure: () => Promise<Outcome>): Promise<void> {
   const before = currentLoad();
-  const { tables, chromium, result } = await measure();
+  const { tables, result } = await measure();
   const load = { before, after: currentLoad() };
   for (const [title, rows] of Object.entries(tables)) {
     console.log(`\n${title}`);
@@ -60,7 +60,7 @@ export async function runBenchmark(name: string, measure: () => Promise<Outcome>
   const file = inRoot('bench', 'results', `${name}.json`);
   const written = {
     date: new Date().toISOString(),
-    ...(chromium && { versions: versions(chromium) }),
+    versions: versions(),
     machine: { ...machine(), load },
     ...result,
   };

@@ -1,10 +1,10 @@
 import { originOf, portOf } from '@synapsei/workspace/testing';
 import { inTurns } from '../inTurns';
+import { median, quantile } from '../median';
 import { readOptions } from '../readOptions';
 import { runBenchmark } from '../runBenchmark';
-import { viewport, withBrowser } from '../withBrowser';
+import { withBrowser, withVisitor } from '../withBrowser';
 import { withSite } from '../withSite';
-import { toFigures, toRow, type ChatRuns } from './figures';
 import { openChatBench, type ChatBench, type Cost } from './openChatBench';
 import { startStubAi, type ReplyPlan } from './stubAi';
 
@@ -29,7 +29,7 @@ async function heapGrowth(bench: ChatBench): Promise<number> {
   return (await bench.heapBytes()) - before;
 }
 
-async function measure(bench: ChatBench, rounds: number): Promise<ChatRuns> {
+async function measure(bench: ChatBench, rounds: number) {
   const compare = (plan: ReplyPlan, count: number, warmUps: number) => {
     const of = (side: 'ours' | 'raw') =>
       side === 'ours' ? measureOurs(bench, plan) : bench.raw(plan);
@@ -60,13 +60,61 @@ async function measure(bench: ChatBench, rounds: number): Promise<ChatRuns> {
   return { burst: burstRuns, paced: pacedRuns, ...further };
 }
 
+type ChatRuns = Awaited<ReturnType<typeof measure>>;
+
+const medianOf = (costs: Cost[], of: keyof Cost) => median(costs.map((cost) => cost[of]));
+/** Across all runs: the promise is that no task is longer. */
+const longest = (costs: Cost[]) => Math.max(...costs.map((cost) => cost.longestTaskMs));
+
+/** `target`: the maximum accepted value; by default none. */
+type Row = [what: string, unit: keyof typeof formats, value: number, target?: number];
+
+/** Medians of the runs and their longest tasks, beside the targets. */
+function toFigures(runs: ChatRuns) {
+  const ours = (of: keyof Cost, load: 'burst' | 'paced') => medianOf(runs[load].ours, of);
+  const raw = (of: keyof Cost, load: 'burst' | 'paced') => medianOf(runs[load].raw, of);
+  const ratio = (...of: Parameters<typeof ours>) => ours(...of) / raw(...of);
+  const p95 = (values: number[]) => quantile(values, 0.95);
+  const rows: Row[] = [
+    ['burst of 20,000 chunks, main thread', 'ms', ours('taskMs', 'burst')],
+    ['the same by textContent +=', 'ms', raw('taskMs', 'burst')],
+    ['burst, ours over raw', 'x', ratio('taskMs', 'burst'), 0.1],
+    ['the same by the clock', 'x', ratio('wallMs', 'burst'), 0.1],
+    ['20,000 chunks in 10 s, main thread', 'ms', ours('taskMs', 'paced')],
+    ['the same by textContent +=', 'ms', raw('taskMs', 'paced')],
+    ['paced, ours over raw', 'x', ratio('taskMs', 'paced'), 0.3],
+    ['longest task, burst', 'ms', longest(runs.burst.ours), 50],
+    ['longest task, paced', 'ms', longest(runs.paced.ours), 50],
+    ['longest task, paced, CPU ×4', 'ms', longest(runs.slow), 120],
+    ['2,000 messages, first paint', 'ms', median(runs.firstPaintMs), 100],
+    ['2,000 messages, key to paint while streaming, p95', 'ms', p95(runs.keysStreamingMs), 32],
+    ['2,000 messages, key to paint while typing, p95', 'ms', p95(runs.keysTypingMs), 32],
+    ['heap growth after ten replies', 'MB', runs.heapGrowthBytes / 2 ** 20, 5],
+  ];
+  return rows.map(([what, unit, value, target]) => ({ what, value, unit, target }));
+}
+
+/** As many digits as distinguish a figure from its target. */
+const formats = {
+  ms: (value: number) => `${value.toFixed(0)} ms`,
+  x: (value: number) => `${value.toFixed(3)}×`,
+  MB: (value: number) => `${value.toFixed(2)} MB`,
+};
+
+const toRow = ({ what, value, unit, target }: ReturnType<typeof toFigures>[number]) => ({
+  figure: what,
+  measured: formats[unit](value),
+  target: target === undefined ? '' : `≤ ${formats[unit](target)}`,
+  result: target === undefined ? '' : value <= target ? 'met' : 'MISSED',
+});
+
 async function run(origin: string, base: number, rounds: number) {
   const stopAi = await startStubAi(portOf('ai', base));
-  const measured = withBrowser(async (browser) => {
-    const page = await browser.newPage({ viewport });
-    const bench = await openChatBench(page, origin, originOf('ai', base));
-    return { runs: await measure(bench, rounds) };
-  });
+  const measured = withBrowser((browser) =>
+    withVisitor(browser, async (context) =>
+      measure(await openChatBench(context, origin, originOf('ai', base)), rounds),
+    ),
+  );
   return measured.finally(stopAi);
 }
 
@@ -78,14 +126,12 @@ async function run(origin: string, base: number, rounds: number) {
 export async function benchChat(args: string[]): Promise<void> {
   const { runs: rounds } = readOptions(args, { runs: String(defaultRounds) });
   await runBenchmark('chat', async () => {
-    const { runs, chromium } = await withSite(
-      (origin, base) => run(origin, base, rounds),
-      ['ai', 'feed', 'collector'],
-    );
+    const without = ['ai', 'feed', 'collector'];
+    const runs = await withSite((origin, base) => run(origin, base, rounds), without);
     const figures = toFigures(runs);
     const tables = { 'The chat:': figures.map(toRow) };
     if (rounds < defaultRounds) return { tables };
     const settings = { rounds, burstsPerRound, burst, paced };
-    return { tables, chromium, result: { settings, figures, runs } };
+    return { tables, result: { settings, figures, runs } };
   });
 }

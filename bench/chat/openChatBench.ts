@@ -1,18 +1,16 @@
-import type { Page } from '@playwright/test';
-import { slowDown } from '../devTools';
+import type { BrowserContext } from '@playwright/test';
+import { openTab, slowDown } from '../withBrowser';
 import { toQuestion, type ReplyPlan } from './stubAi';
 
 /** One reply, in ms: the main thread's processor time and longest task, and what a visitor's clock shows. */
-export type Cost = { taskMs: number; scriptMs: number; longestTaskMs: number; wallMs: number };
+export type Cost = { taskMs: number; longestTaskMs: number; wallMs: number };
 
 /** A reply with some bold words and a second paragraph. */
 const remark: ReplyPlan = { chunks: 45, overMs: 0 };
 
 declare global {
-  interface Window {
-    /** What the probe leaves in the page; `painted` calls when the next frame is on the screen. */
-    __chatBench: { longTasks: number[]; keys: number[]; painted: (then: () => void) => void };
-  }
+  /** What the probe leaves in the page; `painted` calls when the next frame is on the screen. */
+  var __chatBench: { longTasks: number[]; keys: number[]; painted: (then: () => void) => void };
 }
 
 /** Runs before the page's own scripts. */
@@ -35,11 +33,10 @@ const probe = `(() => {
 })();`;
 
 /** The chat page in a browser, and the raw comparator in the same page. */
-export async function openChatBench(page: Page, site: string, ai: string) {
-  const session = await page.context().newCDPSession(page);
+export async function openChatBench(context: BrowserContext, site: string, ai: string) {
+  const { page, session } = await openTab(context, probe);
   // Not wall time: the streaming service's load on two processors is not the page's work.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.addInitScript({ content: probe });
   await page.goto(`${site}/#/chat`);
   await page.getByRole('textbox', { name: 'Your message' }).waitFor();
 
@@ -52,18 +49,13 @@ export async function openChatBench(page: Page, site: string, ai: string) {
 
   /** @param work says how long it took by the page's clock, in ms */
   async function cost(work: () => Promise<number>): Promise<Cost> {
-    await page.evaluate(() => void (window.__chatBench.longTasks.length = 0));
+    await page.evaluate(() => void (globalThis.__chatBench.longTasks.length = 0));
     const before = await metrics();
     const wallMs = await work();
     const after = await metrics();
-    const longTasks = await page.evaluate(() => window.__chatBench.longTasks);
-    const spent = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000;
-    return {
-      taskMs: spent('TaskDuration'),
-      scriptMs: spent('ScriptDuration'),
-      longestTaskMs: Math.max(0, ...longTasks),
-      wallMs,
-    };
+    const longTasks = await page.evaluate(() => globalThis.__chatBench.longTasks);
+    const taskMs = ((after.TaskDuration ?? 0) - (before.TaskDuration ?? 0)) * 1000;
+    return { taskMs, longestTaskMs: Math.max(0, ...longTasks), wallMs };
   }
 
   /** Typing is measured separately; its effects have settled when the reply is requested. */
@@ -100,9 +92,9 @@ export async function openChatBench(page: Page, site: string, ai: string) {
 
   /** Key to paint, in ms, of the keys pressed meanwhile. */
   async function keyTimes(press: () => Promise<void>): Promise<number[]> {
-    await page.evaluate(() => void (window.__chatBench.keys.length = 0));
+    await page.evaluate(() => void (globalThis.__chatBench.keys.length = 0));
     await press();
-    return page.evaluate(() => window.__chatBench.keys);
+    return page.evaluate(() => globalThis.__chatBench.keys);
   }
 
   return {
@@ -180,7 +172,7 @@ export async function openChatBench(page: Page, site: string, ai: string) {
             const observer = new MutationObserver(() => {
               if (!document.querySelector('[role=log] li')) return;
               observer.disconnect();
-              window.__chatBench.painted(() => resolve(performance.now() - startedAt));
+              globalThis.__chatBench.painted(() => resolve(performance.now() - startedAt));
             });
             observer.observe(document, { childList: true, subtree: true });
             location.hash = '#/chat';

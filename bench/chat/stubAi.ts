@@ -12,15 +12,12 @@ const headers = {
   'content-type': 'text/event-stream',
 };
 
-/** A question names its plan. */
-export const toQuestion = ({ chunks, overMs }: ReplyPlan) => `plan ${chunks} ${overMs}`;
+/** A question is its plan. */
+export const toQuestion = (plan: ReplyPlan) => JSON.stringify(plan);
 
-function toPlan(body: string): ReplyPlan {
-  // What the chat and `openChatBench` send.
-  const { message } = JSON.parse(body) as { message: string };
-  const [, chunks = '0', overMs = '0'] = /^plan (\d+) (\d+)$/.exec(message) ?? [];
-  return { chunks: Number(chunks), overMs: Number(overMs) };
-}
+// What the chat and `openChatBench` send.
+const toPlan = (body: string) =>
+  JSON.parse((JSON.parse(body) as { message: string }).message) as ReplyPlan;
 
 /** Bold at each 17th chunk and a paragraph at each 40th, about 5 characters each. */
 function textOf(index: number): string {

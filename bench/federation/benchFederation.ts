@@ -1,12 +1,11 @@
-import type { Browser } from '@playwright/test';
 import { format } from '../format';
 import { conditions } from '../measurePage';
-import { loadings } from '../monolith/webpack.config';
+import { loadings } from '../monolith/buildMonolith';
 import { readOptions } from '../readOptions';
 import { runBenchmark } from '../runBenchmark';
 import { withBrowser } from '../withBrowser';
 import { compare, targets, type Comparison } from './compare';
-import { measureRoute, type MeasureOptions, type Run } from './measureRoute';
+import { measureRoute, type Run } from './measureRoute';
 import { prepareSides, serveSides } from './sides';
 
 /** @throws Error that says what is valid for an option */
@@ -20,12 +19,6 @@ function readSettings(args: string[]) {
   if (!(fontDelayMs >= 0))
     throw new Error(`--font-delay is "${values['font-delay']}" but must be a number of ms.`);
   return { rounds, routes: routes.split(','), twin, fontDelayMs };
-}
-
-async function measure(browser: Browser, routes: string[], options: MeasureOptions) {
-  const runs: Run[] = [];
-  for (const route of routes) runs.push(...(await measureRoute(browser, route, options)));
-  return { runs };
 }
 
 const units: Record<Comparison['unit'], (value: number) => string> = {
@@ -62,15 +55,16 @@ export async function benchFederation(args: string[]): Promise<void> {
   const variants = [twin !== 'lazy' && twin, fontDelayMs > 0 && `font-${fontDelayMs}`];
   await runBenchmark(['federation', ...variants.filter(Boolean)].join('-'), async () =>
     serveSides(async (origins) => {
-      const { runs, chromium } = await withBrowser((browser) =>
-        measure(browser, routes, { ...settings, origins }),
-      );
+      const runs: Run[] = [];
+      await withBrowser(async (browser) => {
+        for (const route of routes)
+          runs.push(...(await measureRoute(browser, route, { ...settings, origins })));
+      });
       const comparisons = compare(runs, registry, origins);
       const judged = comparisons.filter(({ isHit }) => isHit !== undefined);
       const hits = judged.filter(({ isHit }) => isHit).length;
       return {
         tables: { [`${hits} of ${judged.length} targets met:`]: comparisons.map(toRow) },
-        chromium,
         result: { settings: { ...settings, ...conditions }, targets, comparisons, runs },
       };
     }),

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { inTurns } from '../inTurns';
 import { measurePage, type Measurement } from '../measurePage';
-import { viewport } from '../withBrowser';
+import { withVisitor } from '../withBrowser';
 import { sides, type Side } from './sides';
 
 export const caches = ['cold', 'warm'] as const;
@@ -10,22 +10,18 @@ export type Cache = (typeof caches)[number];
 /** One navigation of one side in one round; rounds start at 1. */
 export type Run = { route: string; round: number; side: Side; cache: Cache } & Measurement;
 
-export type MeasureOptions = {
+type MeasureOptions = {
   origins: Record<Side, string>;
   rounds: number;
   fontDelayMs: number;
 };
 
 /** A first visit with an empty cache, then one with the cache of the first. */
-async function visitTwice(browser: Browser, url: string, fontDelayMs: number) {
-  const context = await browser.newContext({ viewport });
-  try {
+const visitTwice = (browser: Browser, url: string, fontDelayMs: number) =>
+  withVisitor(browser, async (context) => {
     const cold = await measurePage(context, url, fontDelayMs);
     return { cold, warm: await measurePage(context, url, fontDelayMs) };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Measures a route on both sides. @throws Error if they do not show the same page */
 export async function measureRoute(

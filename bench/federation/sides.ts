@@ -15,8 +15,7 @@ import {
 } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { createStaticServer, listen } from '@synapsei/server';
-import { buildMonolith } from '../monolith/buildMonolith';
-import type { Loading } from '../monolith/webpack.config';
+import { buildMonolith, type Loading } from '../monolith/buildMonolith';
 import { portBase } from '../readOptions';
 import { folders } from './folders';
 import { writeMonolithSite } from './writeMonolithSite';

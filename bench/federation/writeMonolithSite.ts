@@ -6,9 +6,8 @@ import {
   parseShellRecord,
   routePattern,
   type Registry,
-  type ShellRecord,
 } from '@synapsei/shared-types/registry';
-import { valueOf } from '@synapsei/shared-types/values';
+import { readJson } from '@synapsei/base';
 import {
   contentSecurityPolicy,
   fillFirstView,
@@ -53,18 +52,12 @@ function preloadScript(routes: ReturnType<typeof routeFiles>): string {
 }
 
 /** The twin starts with the same prerendered page: the comparison is about how scripts load. */
-async function prerender(registry: Registry, config: RuntimeConfig, shell: ShellRecord) {
-  const styles = shell.styles.map((file) => readFileSync(path.join(folders.dist, file), 'utf8'));
+function readFirstView(registry: Registry, config: RuntimeConfig) {
   const home = findHome(registry);
   const file = home && firstViewFile(home);
   if (!home || !file) throw new Error('The site has no first view.');
   const text = readFileSync(inRoot(home.name.replace('_', '-'), 'dist', file), 'utf8');
-  const firstView = fillFirstView(text, home, config);
-  const { renderFrame } = readShell(inRoot('shell', 'dist'));
-  return {
-    css: [...styles, firstView?.css].filter(Boolean).join('\n'),
-    frame: await renderFrame({ registry, config, firstView: firstView?.html ?? null }),
-  };
+  return fillFirstView(text, home, config);
 }
 
 /** Writes the twin's page: the site's own page with the twin's files. */
@@ -73,11 +66,13 @@ export async function writeMonolithSite(
   config: RuntimeConfig,
   files: ModuleFiles,
 ): Promise<void> {
-  const record = path.join(folders.dist, 'shell.json');
-  const shell = valueOf(parseShellRecord(JSON.parse(readFileSync(record, 'utf8'))), record);
-  const preventFlash = readFileSync(inRoot('shell', 'dist', 'inline', 'preventFlash.js'), 'utf8');
-  const inline = { preventFlash, preloadRoute: preloadScript(routeFiles(registry, files)) };
-  const { css, frame } = await prerender(registry, config, shell);
+  const shell = readJson(path.join(folders.dist, 'shell.json'), parseShellRecord);
+  const { inline: ofSite, renderFrame } = readShell(inRoot('shell', 'dist'));
+  const inline = { ...ofSite, preloadRoute: preloadScript(routeFiles(registry, files)) };
+  const firstView = readFirstView(registry, config);
+  const styles = shell.styles.map((file) => readFileSync(path.join(folders.dist, file), 'utf8'));
+  const css = [...styles, firstView?.css].filter(Boolean).join('\n');
+  const frame = await renderFrame({ registry, config, firstView: firstView?.html ?? null });
   const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
   const own = { registry: withoutFiles(registry), config, policy, css, frame };
   const page = renderIndex({ shell, inline, ...own });

@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { cpuSlowdown } from '../devTools';
 import { prepareSides, serveSides, sides, type Side } from '../federation/sides';
 import { format } from '../format';
 import { inTurns } from '../inTurns';
 import { mediansOf } from '../median';
 import { readOptions } from '../readOptions';
 import { runBenchmark } from '../runBenchmark';
-import { withBrowser } from '../withBrowser';
+import { cpuSlowdown, withBrowser } from '../withBrowser';
 import { interactions } from './interactions';
 import { measureInteraction, shortest } from './measureInteraction';
 
@@ -53,13 +52,12 @@ export async function benchInteraction(args: string[]): Promise<void> {
   const { runs: rounds } = readOptions(args, { runs: '9' });
   await prepareSides('lazy');
   await runBenchmark('interaction', async () => {
-    const { comparisons, runs, chromium } = await serveSides((origins) =>
+    const { comparisons, runs } = await serveSides((origins) =>
       withBrowser((browser) => measureAll(browser, origins, rounds)),
     );
     const settings = { rounds, cpuSlowdown };
     return {
       tables: { 'Input to next paint:': comparisons.map(toRow) },
-      chromium,
       result: { settings, targets, comparisons, runs },
     };
   });

@@ -1,12 +1,11 @@
-import type { Browser, CDPSession } from '@playwright/test';
-import { evaluate, slowDown } from '../devTools';
-import { viewport } from '../withBrowser';
+import type { Browser, Page } from '@playwright/test';
+import { openTab, slowDown, withVisitor } from '../withBrowser';
 import type { Interaction } from './interactions';
 
 /** Event timing reports nothing shorter, in ms. */
 export const shortest = 16;
 
-/** What the probe leaves in `window.__interaction`. */
+/** What the probe notes. */
 type Reaction = {
   /** The slowest interaction so far, from input to the paint after it, in ms; 0: all were shorter than `shortest`. */
   longestMs: number;
@@ -14,8 +13,13 @@ type Reaction = {
   frames: number;
 };
 
+declare global {
+  /** Put into the page before any of its scripts. */
+  var __interaction: Reaction;
+}
+
 /** Runs before the page's own scripts. A string, because compiled functions use helpers that the page does not have. */
-const interactionProbe = `(() => {
+const probe = `(() => {
   const reaction = (window.__interaction = { longestMs: 0, frames: 0 });
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
@@ -35,35 +39,30 @@ const interactionProbe = `(() => {
 })();`;
 
 /** The browser has painted, and told observers of what it measured. */
-const settle = (session: CDPSession) =>
-  evaluate(
-    session,
-    `new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestIdleCallback(done), 100)))`,
+const settle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => setTimeout(() => requestIdleCallback(done), 100)),
+      ),
   );
 
 /** One interaction on a page of its own. @throws Error if the page or what it acts on does not show */
-export async function measureInteraction(
+export const measureInteraction = (
   browser: Browser,
   origin: string,
   { path, prepare, act }: Interaction,
-): Promise<Reaction> {
-  const context = await browser.newContext({ viewport });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await page.addInitScript({ content: interactionProbe });
+) =>
+  withVisitor(browser, async (context): Promise<Reaction> => {
+    const { page, session } = await openTab(context, probe);
     await page.goto(`${origin}/#${path}`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     await slowDown(session);
     await prepare?.(page);
-    await settle(session);
-    await evaluate(session, `Object.assign(window.__interaction, { longestMs: 0, frames: 0 })`);
+    await settle(page);
+    await page.evaluate(() => Object.assign(globalThis.__interaction, { longestMs: 0, frames: 0 }));
     await act(page);
-    await settle(session);
-    // What `interactionProbe` has put there.
-    return (await evaluate(session, 'window.__interaction')) as Reaction;
-  } finally {
-    await context.close();
-  }
-}
+    await settle(page);
+    return page.evaluate(() => globalThis.__interaction);
+  });

@@ -24,23 +24,20 @@ async function visit(url: string, title: string) {
     const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error(`Lighthouse returned nothing for ${url}.`);
-    return { scores: readScores(result, url, title) };
+    return readScores(result, url, title);
   }, `--remote-debugging-port=${port}`);
 }
 
 async function measure(origin: string, rounds: number) {
   const runs: Record<string, Scores[]> = {};
-  let chromium = '';
   // Page by page within a round: a temporary slowdown affects all of them.
   for (let round = 1; round <= rounds; round += 1)
     for (const [route, title] of Object.entries(pages)) {
       console.log(`round ${round} of ${rounds}  ${route}`);
       const url = route === '/' ? `${origin}/` : `${origin}/#${route}`;
-      const visited = await visit(url, title);
-      (runs[route] ??= []).push(visited.scores);
-      chromium = visited.chromium;
+      (runs[route] ??= []).push(await visit(url, title));
     }
-  return { runs, chromium };
+  return runs;
 }
 
 const toRow = ([page, scores]: [string, Scores]) => ({
@@ -59,13 +56,12 @@ const toRow = ([page, scores]: [string, Scores]) => ({
 export async function benchLighthouse(args: string[]): Promise<void> {
   const { runs: rounds } = readOptions(args, { runs: '5' });
   await runBenchmark('lighthouse', async () => {
-    const { runs, chromium } = await withSite((origin) => measure(origin, rounds));
+    const runs = await withSite((origin) => measure(origin, rounds));
     const all = Object.entries(runs).map(([route, list]) => [route, medianOf(list)] as const);
     const medians = Object.fromEntries(all);
     const preset = 'mobile, simulated throttling';
     return {
       tables: { 'Medians:': Object.entries(medians).map(toRow) },
-      chromium,
       result: { preset, medians, runs },
     };
   });

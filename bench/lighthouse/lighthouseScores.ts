@@ -1,23 +1,11 @@
+import type { RunnerResult } from 'lighthouse';
 import { mediansOf } from '../median';
-
-/** The fields used of a Lighthouse result. */
-export type Result = {
-  lhr: {
-    finalDisplayedUrl: string;
-    categories: Record<
-      string,
-      { score: number | null; auditRefs: { id: string; weight: number }[] }
-    >;
-    audits: Record<string, { score: number | null; numericValue?: number }>;
-  };
-  artifacts: { MetaElements: { property?: string; content?: string }[] };
-};
 
 /**
  * One visit's figures, scores out of 100; `missed`: failed audits outside performance.
  * @throws Error if another page was measured: Lighthouse may drop the part after the hash
  */
-export function readScores({ lhr, artifacts }: Result, url: string, title: string) {
+export function readScores({ lhr, artifacts }: RunnerResult, url: string, title: string) {
   const shown = artifacts.MetaElements.find(({ property }) => property === 'og:title')?.content;
   if (lhr.finalDisplayedUrl !== url || !shown?.startsWith(title)) {
     throw new Error(

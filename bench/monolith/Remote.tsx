@@ -4,9 +4,9 @@ import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
 import type { Remote as ShellRemote } from '../../shell/src/remotes/show/Remote';
 import { RemoteBoundary } from '../../shell/src/remotes/show/RemoteBoundary';
 import { RemoteFallback } from '../../shell/src/remotes/show/RemoteFallback';
-import { idOf, loadModule, type ModuleProps } from './modules';
+import { idOf, loadModule, type ModuleProps } from './standIns';
 
-/** `--twin`, as `webpack.config.ts` defines it. */
+/** `--twin`, as `buildMonolith.ts` defines it. */
 declare const MONOLITH_LOADING: 'lazy' | 'direct';
 
 type LoadedProps = ModuleProps & { exposed: ExposedModule; fallback: ReactNode };

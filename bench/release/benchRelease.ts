@@ -6,9 +6,13 @@ import { measurePage, type Measurement } from '../measurePage';
 import { mediansOf } from '../median';
 import { portBase, readOptions } from '../readOptions';
 import { runBenchmark } from '../runBenchmark';
-import { viewport, withBrowser } from '../withBrowser';
-import { measureHistory, type HistoryFigures } from './measureHistory';
-import { measureTarget, type TargetFigures } from './measureTarget';
+import { withBrowser, withVisitor } from '../withBrowser';
+import {
+  measureHistory,
+  measureTarget,
+  type HistoryFigures,
+  type TargetFigures,
+} from './measureTarget';
 import { writeRemote } from './writeRemote';
 
 /** Numbers of remotes: from about the site's own to a large estate. */
@@ -28,12 +32,9 @@ type Targets = Record<'small' | 'large', SiteTarget>;
 /** First visits with an empty cache, in turns on the smallest and the largest target. */
 const measureVisits = (targets: Targets, rounds: number) =>
   withBrowser((browser) =>
-    inTurns(['small', 'large'] as const, rounds, async (side) => {
-      const context = await browser.newContext({ viewport });
+    inTurns(['small', 'large'] as const, rounds, (side) => {
       const { url } = targets[side].context.target;
-      const measured = await measurePage(context, `${url}#/products`);
-      await context.close();
-      return measured;
+      return withVisitor(browser, (context) => measurePage(context, `${url}#/products`));
     }),
   );
 
@@ -89,8 +90,7 @@ async function measure({ small, large }: Targets, rounds: number) {
     await growTo(large, size);
     results.push(await measureTarget(large, rounds));
   }
-  const { chromium, ...visits } = await measureVisits({ small, large }, rounds);
-  const comparison = compareVisits(visits);
+  const comparison = compareVisits(await measureVisits({ small, large }, rounds));
   const history = await measureHistory(small, smallest, Math.max(rounds, 9), publishesMeasured);
   const rollback = format.milliseconds(history.rollbackToOldest);
   return {
@@ -101,7 +101,6 @@ async function measure({ small, large }: Targets, rounds: number) {
       [`A publish that promotes nothing, early and late in a history; a rollback to the first version then takes ${rollback}:`]:
         historyRows(history),
     },
-    chromium,
     result: { rounds, results, history, comparison },
   };
 }

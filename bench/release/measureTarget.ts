@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { SiteTarget } from '@synapsei/workspace/testing';
-import { promote, publish, rollback } from '@synapsei/release/testing';
+import { countCalls, growHistory, promote, publish, rollback } from '@synapsei/release/testing';
 import { mediansOf } from '../median';
 import { writeRemote } from './writeRemote';
 
@@ -26,17 +26,50 @@ export async function measureTarget(target: SiteTarget, rounds: number) {
   const { remotes, revision } = await target.fetchRegistry();
   const count = Object.keys(remotes).length;
   const runs = [];
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= rounds; round += 1)
     runs.push(await release(target, count - 1, `1.${revision}.${round}`));
-  }
-  const page = await target.fetchPage();
   return {
     remotes: count,
     ...mediansOf(runs),
     registry: JSON.stringify(await target.fetchRegistry()).length,
-    page: page.length,
-    pageCompressed: brotliCompressSync(page).length,
+    pageCompressed: brotliCompressSync(await target.fetchPage()).length,
   };
 }
 
 export type TargetFigures = Awaited<ReturnType<typeof measureTarget>>;
+
+/** A command of its own: its store is one that this process has not read yet. Milliseconds, and calls of the store. */
+async function measureCommand(
+  { context, store }: SiteTarget,
+  run: (own: SiteTarget['context']) => Promise<unknown>,
+) {
+  const { counted, calls } = countCalls(store);
+  return { publish: await time(() => run({ ...context, store: counted })), calls: calls.length };
+}
+
+/** The same publish, which promotes nothing, makes each of these revisions; `index`: the remote that it publishes. */
+export async function measureHistory(
+  target: SiteTarget,
+  index: number,
+  rounds: number,
+  revisions: number[],
+) {
+  const name = `mf_team${index}`;
+  await publish(target.context, writeRemote(index));
+  const publishes = [];
+  for (const revision of revisions) {
+    await growHistory(target.store, target.context.signer, name, revision - 1);
+    const runs = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const build = writeRemote(index, `2.${revision}.${round}`);
+      runs.push(await measureCommand(target, (context) => publish(context, build)));
+    }
+    publishes.push({ revision, ...mediansOf(runs) });
+  }
+  const oldest = { name, version: `2.${revisions[0]}.1` };
+  const { publish: time } = await measureCommand(target, (context) => rollback(context, [oldest]));
+  /** `rollbackToOldest`: milliseconds to the first of all versions, which is looked for in the whole history. */
+  return { publishes, rollbackToOldest: time };
+}
+
+export type HistoryFigures = Awaited<ReturnType<typeof measureHistory>>;

@@ -5,9 +5,9 @@ import { portBase } from '../readOptions';
 import { runBenchmark } from '../runBenchmark';
 import { withBrowser } from '../withBrowser';
 import { buildReleases, type Builds } from './buildReleases';
-import { createCertificate } from './createCertificate';
 import { measureReturns, pages, sides, type Run, type Side } from './measureReturns';
 import { scenarios } from './scenarios';
+import { createCertificate } from './startHttp2';
 
 /** After one release of mf-content, with differences. */
 const targetBytes = 2560;
@@ -21,7 +21,7 @@ function measureAll(builds: Builds) {
       console.log(`releasing ${scenario.name} …`);
       runs.push(...(await measureReturns(browser, estate, scenario)));
     }
-    return { runs };
+    return runs;
   }, browserArgument);
 }
 
@@ -67,9 +67,9 @@ export async function benchReturn(): Promise<void> {
   const commit = findCommit(inRoot(), 'HEAD');
   const builds = await buildReleases(commit, portBase());
   await runBenchmark('return', async () => {
-    const { runs, chromium } = await measureAll(builds);
+    const runs = await measureAll(builds);
     checkDeltas(runs);
     const tables = { 'Scripts and style sheets of a return:': toRows(runs) };
-    return { tables, chromium, result: { targetBytes, runs } };
+    return { tables, result: { targetBytes, runs } };
   });
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import {
   withWorktree,
@@ -8,7 +8,8 @@ import {
   type Commit,
 } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { changeLine, raisePatch } from './changeSource';
+import { readPackageFile } from '@synapsei/base';
+import { replaceOnce } from '../replaceOnce';
 import { changes, releasesOf, scenarios, type Scenario } from './scenarios';
 
 const parts = ['shell', ...remotes.map(({ folder }) => folder)];
@@ -36,22 +37,25 @@ async function run(folder: string, command: string, args: string[], environment 
   if (code !== 0) throw new Error(`"${[command, ...args].join(' ')}" failed in ${folder}.`);
 }
 
-/** A file as it is after so many releases. */
-function file(name: string, change: (original: string, releases: number) => string) {
-  const original = readFileSync(name, 'utf8');
-  return (releases: number) => writeFileSync(name, change(original, releases));
+/** While `use` runs, the sources are where they are after these releases: one line changed, and the version raised. */
+async function withReleases(
+  checkout: string,
+  releases: Scenario['releases'],
+  use: () => Promise<void>,
+): Promise<void> {
+  const undo = releases.flatMap(([part, count]) => {
+    const { file, line } = changes[part]!;
+    const inPart = (name: string) => path.join(checkout, part, name);
+    const { version } = readPackageFile(inPart('.'));
+    const raised = version.replace(/\d+$/, (patch) => String(Number(patch) + count));
+    return [
+      replaceOnce(inPart(file), line, `${line} (${count})`),
+      replaceOnce(inPart('package.json'), `"version": "${version}"`, `"version": "${raised}"`),
+    ];
+  });
+  await use();
+  for (const putBack of undo) putBack();
 }
-
-/** Part → puts its sources where they are after so many releases. Only parts that are released are in it. */
-const sourcesIn = (checkout: string) =>
-  new Map<string, (releases: number) => void>(
-    Object.entries(changes).map(([part, changed]) => {
-      const inPart = (name: string) => path.join(checkout, part, name);
-      const change = (text: string, releases: number) => changeLine(text, changed.line, releases);
-      const files = [file(inPart(changed.file), change), file(inPart('package.json'), raisePatch)];
-      return [part, (releases) => files.forEach((set) => set(releases))];
-    }),
-  );
 
 /** As its team does, without the type check and the team's own page, which no visitor loads. */
 async function buildPart(checkout: string, part: string): Promise<void> {
@@ -62,15 +66,14 @@ async function buildPart(checkout: string, part: string): Promise<void> {
 }
 
 async function buildParts(checkout: string, builds: Builds): Promise<void> {
-  const sources = sourcesIn(checkout);
   for (const part of parts)
     // The last build is the one before all releases, which the twin's page is made of.
-    for (let releases = releasesOf(part); releases >= 0; releases -= 1) {
-      console.log(`building  ${part}, ${releases} releases later …`);
-      sources.get(part)?.(releases);
-      await buildPart(checkout, part);
+    for (let count = releasesOf(part); count >= 0; count -= 1) {
+      console.log(`building  ${part}, ${count} releases later …`);
+      const releases: Scenario['releases'] = count === 0 ? [] : [[part, count]];
+      await withReleases(checkout, releases, () => buildPart(checkout, part));
       const dist = path.join(checkout, part, 'dist');
-      cpSync(dist, path.join(builds.part(part, releases), 'dist'), { recursive: true });
+      cpSync(dist, path.join(builds.part(part, count), 'dist'), { recursive: true });
     }
 }
 
@@ -81,13 +84,8 @@ async function buildTwin(checkout: string, base: number, output: string): Promis
 }
 
 async function buildTwins(checkout: string, base: number, builds: Builds): Promise<void> {
-  const states: Scenario[] = [{ name: before, releases: [] }, ...scenarios];
-  const sources = sourcesIn(checkout);
-  for (const { name, releases } of states) {
-    for (const set of sources.values()) set(0);
-    for (const [part, count] of releases) sources.get(part)?.(count);
-    await buildTwin(checkout, base, builds.twin(name));
-  }
+  for (const { name, releases } of [{ name: before, releases: [] }, ...scenarios])
+    await withReleases(checkout, releases, () => buildTwin(checkout, base, builds.twin(name)));
 }
 
 /**

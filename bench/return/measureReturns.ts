@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { contentSelector } from '../pageProbe';
+import { contentSelector } from '../measurePage';
 import { watchNetwork } from '../watchNetwork';
+import { openTab } from '../withBrowser';
 import { countReturn, type Cost } from './countReturn';
 import type { Scenario } from './scenarios';
 import { serveReleases, type Estate } from './serveReleases';
@@ -17,23 +18,13 @@ export type Run = { scenario: string; page: string; side: Side } & Cost;
 /** In a profile of its own. */
 type Visitor = { page: string; side: Side; context: BrowserContext; url: string };
 
-async function findVisitors(browser: Browser, served: Record<'site' | 'twin', string>) {
-  const visitors: Visitor[] = [];
-  for (const page of pages)
-    for (const side of sides) {
-      const url = `${served[side === 'twin' ? 'twin' : 'site']}#${page}`;
-      visitors.push({ page, side, url, context: await browser.newContext() });
-    }
-  return visitors;
-}
-
 /** Opens the page in a new tab, until nothing more loads. @throws Error if it shows nothing */
 async function comeBack({ context, url }: Visitor): Promise<Cost> {
-  const page = await context.newPage();
+  const { page, session } = await openTab(context);
   // The last script of a visit, two seconds after the page was shown.
   const last = page.waitForRequest(/\/live\.[0-9a-f]+\.js$/);
   try {
-    const network = await watchNetwork(await context.newCDPSession(page));
+    const network = await watchNetwork(session);
     await page.goto(url);
     await page.locator(contentSelector).waitFor();
     // The shell leaves slots for after the page.
@@ -54,14 +45,6 @@ async function fillCache(visitor: Visitor): Promise<void> {
   throw new Error(`${visitor.url} (${visitor.side}) loads ${loaded.file} without a release.`);
 }
 
-/** @throws Error if the visitor still has the release before */
-async function measure({ name }: Scenario, visitor: Visitor): Promise<Run> {
-  const { page, side } = visitor;
-  const cost = await comeBack(visitor);
-  if (cost.files.length === 0) throw new Error(`${visitor.url} (${side}) shows no new release.`);
-  return { scenario: name, page, side, ...cost };
-}
-
 /** Visitors with a full cache come back after a scenario's releases. Resolves with one run for each page and side. */
 export async function measureReturns(
   browser: Browser,
@@ -69,17 +52,28 @@ export async function measureReturns(
   scenario: Scenario,
 ): Promise<Run[]> {
   const served = await serveReleases(estate, scenario);
+  const createVisitor = async (page: string, side: Side): Promise<Visitor> => {
+    const url = `${side === 'twin' ? served.twin : served.site}#${page}`;
+    return { page, side, url, context: await browser.newContext() };
+  };
+  /** @throws Error if the visitor still has the release before */
+  const measure = async (visitor: Visitor): Promise<Run> => {
+    const { page, side, url } = visitor;
+    const cost = await comeBack(visitor);
+    if (cost.files.length === 0) throw new Error(`${url} (${side}) shows no new release.`);
+    return { scenario: scenario.name, page, side, ...cost };
+  };
   try {
-    const visitors = await findVisitors(browser, served);
+    const visitors = await Promise.all(
+      pages.flatMap((page) => sides.map((side) => createVisitor(page, side))),
+    );
     await Promise.all(visitors.map(fillCache));
     await served.release();
-    const runsOf = (isMeant: (side: Side) => boolean) =>
-      Promise.all(
-        visitors.filter(({ side }) => isMeant(side)).map((visitor) => measure(scenario, visitor)),
-      );
-    const runs = await runsOf((side) => side !== 'whole');
+    const isWhole = ({ side }: Visitor) => side === 'whole';
+    const others = visitors.filter((visitor) => !isWhole(visitor));
+    const runs = await Promise.all(others.map(measure));
     served.removeDeltas();
-    runs.push(...(await runsOf((side) => side === 'whole')));
+    runs.push(...(await Promise.all(visitors.filter(isWhole).map(measure))));
     for (const { context } of visitors) await context.close();
     return runs;
   } finally {

@@ -1,7 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import { once } from 'node:events';
 import { portListened } from '@synapsei/server';
+
+const request =
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -';
+
+/**
+ * Key and certificate for localhost, and the argument by which Chromium takes it. @throws Error without the command
+ * openssl
+ */
+export function createCertificate() {
+  const pem = execFileSync('openssl', request.split(' '), {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const key = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
+  const pin = createHash('sha256').update(key).digest('base64');
+  return { pem, browserArgument: `--ignore-certificate-errors-spki-list=${pin}` };
+}
 
 /** HTTP/2 has its own words for the request line and the connection, and refuses those of HTTP/1.1. */
 const ofConnection = /^:|^(connection|keep-alive|transfer-encoding|host)$/;

@@ -1,2 +1,0 @@
-/** The monolith starts like the shell; `webpack.config.ts` names the few modules that differ. */
-import '../../shell/src/index';

@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { createStore, type HostApi, type ReadableStore } from '@synapsei/shared-types/host';
+import { registryId, type Registry } from '@synapsei/shared-types/registry';
+import { readInlineJson } from '../../shell/src/parseJson';
+import type { RegistryStore } from '../../shell/src/registry/createRegistryStore';
+import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
+import type { Remotes as ShellRemotes } from '../../shell/src/remotes/load/createRemotes';
+import type { preloadModule as ofShell } from '../../shell/src/remotes/load/preloadModule';
+import type { Outcomes } from '../../shell/src/remotes/report/createOutcomes';
+
+export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, string>> };
+type Module = { default: ComponentType<ModuleProps> };
+
+/**
+ * One line for each remote: a chunk for every module that it could expose, under the name that
+ * `buildMonolith` looks for. First views are for the build only.
+ */
+const remotes: Record<string, (name: string) => Promise<Module>> = {
+  mf_content: (name) =>
+    import(
+      /* webpackChunkName: "mf_content-[request]", webpackExclude: /FirstView\.tsx$/ */ `../../mf-content/src/exposes/${name}.tsx`
+    ),
+  mf_chat: (name) =>
+    import(/* webpackChunkName: "mf_chat-[request]" */ `../../mf-chat/src/exposes/${name}.tsx`),
+  mf_podcast: (name) =>
+    import(
+      /* webpackChunkName: "mf_podcast-[request]" */ `../../mf-podcast/src/exposes/${name}.tsx`
+    ),
+};
+
+/** Replaces remote loading: a plain `import()` of an exposed module. */
+export async function loadModule({ release, module }: ExposedModule): Promise<Module> {
+  const load = remotes[release.name];
+  if (!load) throw new Error(`bench/monolith/standIns.ts has no line for ${release.name}.`);
+  return load(module.slice('./'.length));
+}
+
+export const idOf = ({ release, module }: ExposedModule) => release.name + module.slice('.'.length);
+
+export const preloadModule: typeof ofShell = (exposed) =>
+  void loadModule(exposed).catch((error: unknown) => console.warn(error));
+
+/** A monolith's routes and navigation are part of the page and never change. */
+export function createRegistryStore(): RegistryStore {
+  // Written by this benchmark, and without files: the shell would refuse it.
+  const { get, subscribe } = createStore(readInlineJson(registryId) as Registry);
+  return { get, subscribe, refresh: () => Promise.resolve(), isPending: createStore(false) };
+}
+
+type State = { status: 'loading' | 'loaded' | 'failed' };
+
+/** The shell's interface to its remotes, without the details of loading. */
+type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
+  get: (exposed: ExposedModule) => ReadableStore<State>;
+};
+
+const ignore = () => undefined;
+
+/**
+ * The shell delays secondary work until the page's own module has loaded, so it reads its state. Loads are counted,
+ * so that the visit is measured, as the site's are.
+ */
+export function createRemotes(
+  _limits: RuntimeConfig['remotes'],
+  { loadEnded }: Pick<Outcomes, 'loadEnded'>,
+): Remotes {
+  const states = new Map<string, ReadableStore<State>>();
+
+  function load(exposed: ExposedModule): ReadableStore<State> {
+    const state = createStore<State>({ status: 'loading' });
+    const begin = performance.now();
+    loadModule(exposed).then(
+      ({ default: Component }) => {
+        loadEnded(exposed, { status: 'loaded', Component }, performance.now() - begin);
+        state.set({ status: 'loaded' });
+      },
+      () => state.set({ status: 'failed' }),
+    );
+    return state;
+  }
+
+  return {
+    all: () => [],
+    crashed: ignore,
+    mount: () => ignore,
+    mounted: createStore<readonly ExposedModule[]>([]),
+    get(exposed) {
+      const state = states.get(idOf(exposed)) ?? load(exposed);
+      states.set(idOf(exposed), state);
+      return state;
+    },
+  };
+}
