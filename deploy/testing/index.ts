@@ -1,2 +1,3 @@
 export { startBalancer } from './startBalancer';
 export { startEdge } from './startEdge';
+export { startProgram } from './startProgram';

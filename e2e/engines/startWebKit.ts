@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { startProgram } from '@synapsei/deploy/testing';
 import { freePort } from '@synapsei/service-base/testing/freePort';
 import { callOf, type Engine, type EnginePage, type Key } from './Engine';
 import { startDisplay } from './startDisplay';
 import { takeErrors } from './takeErrors';
-import { startSession, type CallDriver } from './startSession';
 
 /** The browser's toolbar would keep its window wider than a phone. */
 const narrowToolbar = `
@@ -23,28 +21,29 @@ function createSettings(): string {
   return folder;
 }
 
-/** @throws Error with its output if it does not start */
-async function startDriver(executable: string, environment: Record<string, string>) {
-  const port = await freePort();
-  const driver = spawn(executable, [`--port=${port}`], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
+type Refusal = { error: string; message: string };
+
+/** Longer than any command takes, in ms. */
+const limit = 60_000;
+
+/** Calls a driver. @throws Error with its own message, or if it does not answer in time */
+async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
+  const signal = AbortSignal.timeout(limit);
+  const sent = fetch(url, { method, body: body && JSON.stringify(body), signal });
+  const response = await sent.catch((error: unknown) => {
+    throw new Error(`${method} ${url}: ${String(error)}`);
   });
-  const ended = once(driver, 'exit');
-  let said = '';
-  driver.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  const address = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${address}/status`).catch(() => null))) {
-    const hasEnded = driver.exitCode !== null || driver.signalCode !== null;
-    if (hasEnded) throw new Error(`${executable} ended: ${said}`);
-  }
-  return {
-    address,
-    async stop() {
-      driver.kill();
-      await ended;
-    },
-  };
+  const { value } = (await response.json()) as { value: Value | Refusal };
+  if (response.ok) return value as Value;
+  const { error, message } = value as Refusal;
+  throw new Error(`${method} ${url}: ${error}: ${message}`);
+}
+
+/** Starts a browser under the WebDriver protocol (https://www.w3.org/TR/webdriver2/). @returns its session's address */
+async function startSession(driver: string): Promise<string> {
+  const body = { capabilities: { alwaysMatch: {} } };
+  const { sessionId } = await send<{ sessionId: string }>('POST', `${driver}/session`, body);
+  return `${driver}/session/${sessionId}`;
 }
 
 type Size = { width: number; height: number };
@@ -52,9 +51,10 @@ type Size = { width: number; height: number };
 /** How the protocol writes keys without a character. */
 const keys: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C' };
 
-function drive(call: CallDriver, stop: () => Promise<void>): EnginePage {
+function drive(session: string, stop: () => Promise<void>): EnginePage {
   const errors: string[] = [];
-  const post = <Value>(command: string, body: object) => call<Value>('POST', command, body);
+  const post = <Value>(command: string, body: object) =>
+    send<Value>('POST', session + command, body);
   const evaluate = <Value>(expression: string) =>
     post<Value>('/execute/sync', { script: `return ${expression}`, args: [] });
   const act = (source: object) => post<void>('/actions', { actions: [source] });
@@ -80,7 +80,7 @@ function drive(call: CallDriver, stop: () => Promise<void>): EnginePage {
     await expect
       .poll(async () => {
         const inside = await evaluate<Size>('({ width: innerWidth, height: innerHeight })');
-        const outside = await call<Size>('GET', '/window/rect');
+        const outside = await send<Size>('GET', `${session}/window/rect`);
         await resizeWindow({
           width: width + outside.width - inside.width,
           height: height + outside.height - inside.height,
@@ -108,7 +108,7 @@ function drive(call: CallDriver, stop: () => Promise<void>): EnginePage {
     type: write,
     press: (key) => write(keys[key]),
     errors: () => take('null').then(() => errors),
-    close: () => call<void>('DELETE', '').finally(stop),
+    close: () => send<void>('DELETE', session).finally(stop),
   };
 }
 
@@ -124,11 +124,15 @@ export async function startWebKit(executable: string): Promise<Engine> {
   return {
     // A driver for each page: the browser of the last one may still be ending.
     async newPage() {
-      const driver = await startDriver(executable, environment);
+      const port = await freePort();
+      const address = `http://127.0.0.1:${port}`;
+      const args = [`--port=${port}`];
+      const ready = `${address}/status`;
+      const { stop } = await startProgram({ command: executable, args, ready, environment });
       try {
-        return drive(await startSession(driver.address), driver.stop);
+        return drive(await startSession(address), stop);
       } catch (error) {
-        await driver.stop();
+        await stop();
         throw error;
       }
     },
