@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
+import { replaceOnce } from '../../bench/replaceOnce';
 import { portBase } from '../core/origins';
 import { runNpm } from '../core/runNpm';
 
@@ -14,19 +14,19 @@ export const runDev = (...args: string[]) => runNpm(devPorts, 'run', 'dev', '--'
 export const built = { timeout: 60_000 };
 
 const file = inRoot('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
-const original = readFileSync(file, 'utf8');
 const heading = '<UnbrokenWords text={texts.heading} />';
+
+let undo: (() => void) | undefined;
 
 /** Undoes what `withHeading` did, as often as it is called. */
 export function restoreSource(): void {
-  if (readFileSync(file, 'utf8') !== original) writeFileSync(file, original);
+  undo?.();
+  undo = undefined;
 }
 
 /** While `act` runs, the section's source has this code in place of its heading. */
 export async function withHeading(code: string, act: () => Promise<void>): Promise<void> {
-  const changed = original.replace(heading, code);
-  if (changed === original) throw new Error(`${file} does not hold "${heading}"`);
-  writeFileSync(file, changed);
+  undo = replaceOnce(file, heading, code);
   try {
     await act();
   } finally {
