@@ -6,9 +6,8 @@ import {
   chromiumArguments,
   installedChromium,
 } from '@synapsei/workspace/testing';
-import { deployedSite } from './core/deployedSite';
+import { deployedSite, origins } from './core/origins';
 import { drill, leftOut } from './core/needs';
-import { origins } from './core/origins';
 import { visitorProjects } from './core/visitorProjects';
 import type { SmokeOptions } from './smoke/test';
 

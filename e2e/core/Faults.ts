@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { isServedBy, type RemoteName, type ServerName } from './isServedBy';
+import { isServedBy, type ServerName } from './origins';
 import { touch } from './touched';
 
-export type { RemoteName };
 type Answer = (route: Route) => Promise<void>;
 
 /** What a file of a remote can look like. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { deployedSite } from './deployedSite';
+import { deployedSite } from './origins';
 
 const file = inRoot('.cache', 'test', 'reach.json');
 

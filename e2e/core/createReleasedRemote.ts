@@ -5,9 +5,8 @@ import {
   type RemoteRecord,
 } from '@synapsei/shared-types/registry';
 import { contentTypeOf } from '@synapsei/server';
-import type { RemoteName } from './Faults';
+import { type RemoteName, origins } from './origins';
 import { forgeRelease, type ForgedRelease } from './forgeRelease';
-import { origins } from './origins';
 import { publish, readRegistry, recordOf } from './publish';
 
 type Change = Parameters<typeof forgeRelease>[0]['change'];

@@ -4,7 +4,8 @@ import { parseRelease, type Release } from '@synapsei/shared-types/registry';
 import { filesBelow, integrity, readJson } from '@synapsei/base';
 import { renameRelease } from '@synapsei/release';
 import { inRoot } from '@synapsei/presets/inRoot';
-import type { RemoteName } from './Faults';
+import type { RemoteName } from './origins';
+import { createHash } from 'node:crypto';
 
 /** A forged release with the other contents of its folder. */
 export type ForgedRelease = { release: Release; files: Map<string, Buffer> };
@@ -66,4 +67,12 @@ export function forgeRelease({
     ...differing,
   };
   return { release, files };
+}
+
+/** One hash over every file below a folder. */
+export function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesOf(folder))
+    hash.update(file).update(readFileSync(path.join(folder, file)));
+  return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import { hasAllModules } from '../pages/exposedModules';
-import { deployedSite } from './deployedSite';
+import { deployedSite } from './origins';
 
 // What a test needs of the site, told by its tag, as the details of a test or a group. Without one any site will do,
 // and nothing is written to it.

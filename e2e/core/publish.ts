@@ -11,8 +11,7 @@ import { integrity } from '@synapsei/base';
 import { remoteName } from '@synapsei/release';
 import { fetchRegistry } from '@synapsei/pages';
 import { routeFiles } from '@synapsei/pages/testing';
-import type { RemoteName } from './Faults';
-import { origins } from './origins';
+import { type RemoteName, origins } from './origins';
 import { rewriteBlocks } from './rewritePage';
 
 const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };

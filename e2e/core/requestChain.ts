@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
 type TimedRequest = { url: string; start: number; end: number };
@@ -38,4 +39,16 @@ export function longestChain(records: TimedRequest[]): TimedRequest[] {
     chains.set(record, [...(before ?? []), record]);
   }
   return [...chains.values()].sort((left, right) => right.length - left.length)[0] ?? [];
+}
+
+/**
+ * Delays every request of a page, so that sequential requests cannot be mistaken for parallel ones.
+ * By interception, like all tests: combined with the browser's own throttling a navigation once
+ * hung.
+ */
+export async function addLatency(page: Page, ms: number): Promise<void> {
+  await page.route('**', async (route) => {
+    await delay(ms);
+    await route.fallback();
+  });
 }

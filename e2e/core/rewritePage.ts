@@ -9,6 +9,7 @@ import {
   parseTrusted,
 } from '@synapsei/pages/testing';
 import { origins } from './origins';
+import quick from '../site.config.json';
 
 const block = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
@@ -89,3 +90,17 @@ export const rewriteRegistry = (page: Page, change: (registry: Registry) => unkn
 /** The page with exactly this registry text. */
 export const replaceRegistryText = (page: Page, text: string) =>
   rewriteBlocks(page, { [registryId]: () => text });
+
+type Limits = Partial<RuntimeConfig['remotes']>;
+
+/**
+ * Gives the page the limits of the site that the suites start themselves: seconds, where visitors
+ * have minutes. `own` replaces some, for a test whose steps must fit into one.
+ */
+export async function setLimits(page: Page, own: Limits = {}): Promise<void> {
+  const change = (text: string) => {
+    const config = JSON.parse(text) as { remotes?: Limits };
+    return { ...config, remotes: { ...config.remotes, ...quick.remotes, ...own } };
+  };
+  await rewriteBlocks(page, { [runtimeConfigId]: change });
+}

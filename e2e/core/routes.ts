@@ -1,4 +1,4 @@
-import { deployedSite } from './deployedSite';
+import { deployedSite } from './origins';
 
 /** A screen in the specification's route table: hand-written, so that product data does not verify itself. */
 export type Screen = { path: string; heading: string; title: string };

@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { isRecord } from '@synapsei/shared-types/values';
+import { inRoot } from '@synapsei/presets/inRoot';
 
 const execute = promisify(execFile);
 
@@ -24,4 +28,25 @@ export async function runCommand(folder: string, command: string, input = ''): P
     const printed = isRecord(error) ? `${error.stdout}${error.stderr}` : '';
     throw new Error(`"${command}" failed in ${folder}:\n${printed}`, { cause: error });
   }
+}
+
+/**
+ * The release command in a process and a folder of its own, as in a team's pipeline.
+ * @param config the team's release.config.json
+ */
+export function releaseCommand(config: object) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
+  writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(config));
+  const command = `node ${inRoot('workspace', 'bin', 'site.mjs')} release`;
+  return (args: string, input = '') => runCommand(folder, `${command} ${args}`, input);
+}
+
+const webpack = `${process.execPath} ${inRoot('node_modules/webpack/bin/webpack.js')}`;
+
+/** Builds a project of `e2e/fixtures` as its own team would. @returns the folder with its files */
+export async function buildFixture(name: string, ...options: string[]): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  const command = [webpack, `--output-path ${folder}`, ...options].join(' ');
+  await runCommand(inRoot('e2e', 'fixtures', name), command);
+  return folder;
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { guardRun } from '@synapsei/presets/guardRun';
 import { start } from '@synapsei/workspace/testing';
-import { deployedSite } from './deployedSite';
-import { portBase } from './origins';
+import { deployedSite, portBase } from './origins';
 
 /** The suites use the assistant more often than any visitor may, and cannot wait for simulated typing. */
 const environment = {

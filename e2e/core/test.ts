@@ -1,13 +1,13 @@
 import { expect, test as base } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { annotateOwners } from './annotateOwners';
-import { deployedSite } from './deployedSite';
+import { deployedSite } from './origins';
 import { createFaults, type Faults } from './Faults';
 import { readRegistry } from './publish';
 import { createReach, reachAttachment, watchReach, type Reach } from './reach';
 import { createSite, type Site } from '../pages/createSite';
 import { useDeployedSite } from './useDeployedSite';
-import { watchTouches } from './watchTouches';
+import { watchTouches } from './touched';
 
 declare global {
   /** Put into the page before any of its scripts. */

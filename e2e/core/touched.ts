@@ -1,5 +1,6 @@
-import { test, type TestInfo } from '@playwright/test';
+import { test, type TestInfo, type Page } from '@playwright/test';
 import { remoteName } from '@synapsei/release';
+import { routePattern, type Registry, type RouteRecord } from '@synapsei/shared-types/registry';
 
 /** How a test meets a remote, from the strongest: it breaks or releases it, uses its elements, opens its pages. */
 const touches = ['broke', 'used', 'visited'] as const;
@@ -22,4 +23,50 @@ export function closestTo(info: TestInfo, known: readonly string[]): string[] {
     return known.filter((name) => names.includes(name));
   });
   return groups.find((group) => group.length > 0) ?? [];
+}
+
+declare global {
+  /** Put into the page before any of its scripts. */
+  var __reportUse: (names: string[]) => void;
+}
+
+/** Whether a hash's path belongs to a route, such as `/products/:slug` or `/reports/*`. */
+function isAt(route: RouteRecord, path: string): boolean {
+  const pattern = routePattern(route).replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}/?$`).test(path);
+}
+
+const pathOf = (address: string) => (new URL(address).hash.slice(1) || '/').split(/[?#]/, 1)[0]!;
+
+/** Remotes whose live version has a page at a path. */
+function ownersOf(path: string, { remotes }: Registry): string[] {
+  return Object.entries(remotes)
+    .filter(([, { stable, versions }]) =>
+      versions[stable]?.routes.some((route) => isAt(route, path)),
+    )
+    .map(([name]) => name);
+}
+
+/**
+ * Notes which remotes a test meets in a page: those whose elements it clicks or types into, told by
+ * their class names, and those whose pages it opens.
+ */
+export async function watchTouches(page: Page, registry: Registry, info: TestInfo): Promise<void> {
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !frame.url().startsWith('http')) return;
+    for (const name of ownersOf(pathOf(frame.url()), registry)) touch('visited', name, info);
+  });
+  await page.exposeFunction('__reportUse', (names: string[]) => {
+    const inner = names.find((name) => name in registry.remotes);
+    if (inner) touch('used', inner, info);
+  });
+  await page.addInitScript(() => {
+    const report = ({ target }: Event) => {
+      const names: string[] = [];
+      for (let at = target instanceof Element ? target : null; at; at = at.parentElement)
+        for (const name of at.classList) names.push(name.split('__', 1)[0]!);
+      if (names.length > 0) globalThis.__reportUse(names);
+    };
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, report, true);
+  });
 }

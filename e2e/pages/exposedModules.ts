@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { namedRelease, type DeployedRelease } from '@synapsei/shared-types/registry';
 import { remoteName } from '@synapsei/release';
-import { deployedSite } from '../core/deployedSite';
-import type { RemoteName } from '../core/isServedBy';
+import { deployedSite, type RemoteName } from '../core/origins';
 
 /** What tests need to know of an exposed module. */
 export type ModuleFacts = {

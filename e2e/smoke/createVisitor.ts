@@ -6,9 +6,7 @@ import type { Reach } from '../core/reach';
 import type { Screen } from '../core/routes';
 import type { Theme } from '../core/themes';
 import type { EnginePage, Place } from '../engines/Engine';
-import { findPlace } from './findPlace';
-import { readScreen } from './readScreen';
-import { readView } from './readView';
+import { findPlace, readScreen, readView } from './readView';
 
 /** A document of the site beside its application. */
 export const landingPage = '/p/nexus/';

@@ -1,3 +1,5 @@
+import type { Place } from '../engines/Engine';
+
 /**
  * Runs in the page: what is visible of it, in the order of the document and in words that mean the same in every
  * engine.
@@ -41,4 +43,36 @@ export function readView() {
       .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
       .map(({ src }) => src),
   };
+}
+
+/**
+ * Runs in the page: the middle of the one visible element whose accessible name begins so, scrolled into the window.
+ * Null while there is none, more than one, or something covers it.
+ */
+export function findPlace({ selector, name }: Record<'selector' | 'name', string>): Place | null {
+  const nameOf = (element: Element) =>
+    (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const [element, ...others] = [...document.querySelectorAll(selector)].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && nameOf(one).startsWith(name),
+  );
+  if (!element || others.length > 0) return null;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = element.getBoundingClientRect();
+  const [x, y] = [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
+}
+
+/** Runs in the page: the heading of a page that stands, or what it still waits for. */
+export function readScreen(): string {
+  const main = document.querySelector('main');
+  // Between two documents there is not even a root element.
+  if (!main || document.querySelector('html[data-view], #first-view')) return '(prerendered)';
+  const isLoading = [...main.querySelectorAll('[role=status]')].some(({ textContent }) =>
+    /^(Loading|Still loading)/.test(textContent.trim()),
+  );
+  if (isLoading || main.querySelector('[aria-busy=true]')) return '(loading)';
+  return (main.querySelector('h1')?.textContent ?? '(no heading)').replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import { setCanary, startLocal } from '@synapsei/release/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { keepFromWriting } from '../core/keepFromWriting';
+import { keepFromWriting } from '../core/useDeployedSite';
 import { both, drill, ownServices } from '../core/needs';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
 import { runCommand } from '../core/runCommand';

@@ -1,10 +1,9 @@
-import { addLatency } from '../core/addLatency';
+import { addLatency, longestChain, recordRequests } from '../core/requestChain';
 import { createGate } from '../core/Faults';
-import { isServedBy } from '../core/isServedBy';
+import { isServedBy } from '../core/origins';
 import { plantedFaults } from '../core/needs';
-import { longestChain, recordRequests } from '../core/requestChain';
 import { mainScreens } from '../core/routes';
-import { setLimits } from '../core/setLimits';
+import { setLimits } from '../core/rewritePage';
 import { expect, test } from '../core/test';
 
 const servers = ['shell', 'mf-content', 'mf-chat', 'mf-podcast'] as const;

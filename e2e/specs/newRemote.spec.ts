@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { hashOf } from '../core/hashOf';
+import { hashOf } from '../core/forgeRelease';
 import { createOwnFolder, publishedPackages } from '../core/ownRepository';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
 import { both, drill, ownServices } from '../core/needs';

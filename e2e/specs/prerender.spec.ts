@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { origins } from '../core/origins';
+import { origins, type ServerName } from '../core/origins';
 import { createGate, files, type Faults } from '../core/Faults';
-import type { ServerName } from '../core/isServedBy';
 import { plantedFaults } from '../core/needs';
 import { expect, test } from '../core/test';
 import { rememberTheme } from '../core/themes';

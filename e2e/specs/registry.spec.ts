@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { pageRegistryFile, type Registry } from '@synapsei/shared-types/registry';
-import { isServedBy } from '../core/isServedBy';
+import { isServedBy, origins } from '../core/origins';
 import { plantedFaults } from '../core/needs';
-import { origins } from '../core/origins';
 import { replaceRegistryText, rewriteRegistry } from '../core/rewritePage';
 import { expect, test } from '../core/test';
 

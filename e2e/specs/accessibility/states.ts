@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { answerJson, answers, files, type Faults } from '../../core/Faults';
 import { origins } from '../../core/origins';
-import { rewriteConfig } from '../../core/rewritePage';
-import { setLimits } from '../../core/setLimits';
+import { rewriteConfig, setLimits } from '../../core/rewritePage';
 import { expect } from '../../core/test';
 import { widths } from '../../core/themes';
 import type { Site } from '../../pages/createSite';

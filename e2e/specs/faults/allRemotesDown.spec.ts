@@ -1,4 +1,5 @@
-import { answers, files, type Faults, type RemoteName } from '../../core/Faults';
+import { answers, files, type Faults } from '../../core/Faults';
+import type { RemoteName } from '../../core/origins';
 import { wholeSite } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { moduleNamed } from '../../pages/createExposedModule';

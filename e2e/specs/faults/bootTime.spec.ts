@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { deployedSite } from '../../core/deployedSite';
-import { answers, createFaults, files, type RemoteName } from '../../core/Faults';
+import { deployedSite, type RemoteName } from '../../core/origins';
+import { answers, createFaults, files } from '../../core/Faults';
 import { both, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { useDeployedSite } from '../../core/useDeployedSite';

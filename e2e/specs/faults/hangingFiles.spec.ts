@@ -1,6 +1,6 @@
 import { answers, createGate, files } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
-import { setLimits } from '../../core/setLimits';
+import { setLimits } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { createExposedModule, type ExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';

@@ -1,6 +1,6 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { remoteName } from '@synapsei/release';
-import { isServedBy } from '../../core/isServedBy';
+import { isServedBy } from '../../core/origins';
 import { both, plantedFaults } from '../../core/needs';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answers } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
-import { setLimits } from '../../core/setLimits';
+import { setLimits } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { createExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';

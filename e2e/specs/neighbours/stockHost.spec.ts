@@ -1,6 +1,6 @@
 import { createStaticServer, portListened } from '@synapsei/server';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { buildFixture } from '../../core/buildFixture';
+import { buildFixture } from '../../core/runCommand';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { both, drill, ownServices } from '../../core/needs';
 import { readRegistry, releaseOf } from '../../core/publish';

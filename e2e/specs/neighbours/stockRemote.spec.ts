@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { setCanary, importRemote, promote, rollback } from '@synapsei/release/testing';
 import { createStaticServer, portListened } from '@synapsei/server';
-import { buildFixture } from '../../core/buildFixture';
+import { buildFixture } from '../../core/runCommand';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { shareReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';

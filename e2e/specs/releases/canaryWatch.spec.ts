@@ -3,8 +3,8 @@ import { setCanary } from '@synapsei/release/testing';
 import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
 import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';
-import { releaseCommand } from '../../core/releaseCommand';
-import { startCollectorOf } from '../../core/startCollectorOf';
+import { releaseCommand } from '../../core/runCommand';
+import { startCollectorOf } from '../../core/startService';
 import { expect, test } from '../../core/test';
 import { crashing, headingOf, saying } from '../../core/versionText';
 

@@ -2,7 +2,7 @@ import type { OutcomeFigures } from '@synapsei/shared-types/telemetry';
 import { setCanary } from '@synapsei/release/testing';
 import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';
-import { startCollectorOf } from '../../core/startCollectorOf';
+import { startCollectorOf } from '../../core/startService';
 import { expect, test } from '../../core/test';
 import { crashing, saying } from '../../core/versionText';
 

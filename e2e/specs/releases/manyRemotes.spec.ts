@@ -9,12 +9,11 @@ import { localConfig } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { readShell } from '@synapsei/pages';
 import { writeDocuments } from '@synapsei/pages/testing';
-import { addLatency } from '../../core/addLatency';
+import { addLatency, longestChain, recordRequests } from '../../core/requestChain';
 import { answers } from '../../core/Faults';
 import { portBase } from '../../core/origins';
 import { shareReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
-import { longestChain, recordRequests } from '../../core/requestChain';
 import { expect, test } from '../../core/test';
 import { createChat } from '../../pages/createChat';
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { rollback } from '@synapsei/release/testing';
 import { shareReleaseTarget } from '../../core/ReleaseTarget';
-import { hashOf } from '../../core/hashOf';
+import { hashOf } from '../../core/forgeRelease';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 

@@ -6,8 +6,7 @@ import { rollback } from '@synapsei/release/testing';
 import { origins, portBase } from '../../core/origins';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
-import { releaseCommand } from '../../core/releaseCommand';
-import { runCommand } from '../../core/runCommand';
+import { releaseCommand, runCommand } from '../../core/runCommand';
 import { expect, test } from '../../core/test';
 import { createPodcast } from '../../pages/createPodcast';
 

@@ -3,7 +3,7 @@ import { footprintOf, type Footprint } from '../../core/footprintOf';
 import { createReleasedRemote } from '../../core/createReleasedRemote';
 import { both, drill, ownServices } from '../../core/needs';
 import { comeBack, untilLive } from '../../core/openTab';
-import { setLimits } from '../../core/setLimits';
+import { setLimits } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { createPodcast } from '../../pages/createPodcast';

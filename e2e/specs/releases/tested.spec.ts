@@ -1,6 +1,6 @@
 import { both, drill, ownServices } from '../../core/needs';
 import { shareReleaseTarget } from '../../core/ReleaseTarget';
-import { releaseCommand } from '../../core/releaseCommand';
+import { releaseCommand } from '../../core/runCommand';
 import { expect, test } from '../../core/test';
 import { crashing, headingOf, saying } from '../../core/versionText';
 

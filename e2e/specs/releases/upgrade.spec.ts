@@ -3,7 +3,7 @@ import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import { remoteName } from '@synapsei/release';
 import { promote, publishShell, rollback } from '@synapsei/release/testing';
 import { remotes } from '@synapsei/workspace/testing';
-import type { RemoteName } from '../../core/Faults';
+import type { RemoteName } from '../../core/origins';
 import { forgeShell } from '../../core/forgeShell';
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
