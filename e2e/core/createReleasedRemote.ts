@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   pageRegistryFile,
   type Registry,
   type RemoteRecord,
 } from '@synapsei/shared-types/registry';
-import { contentTypeOf } from '@synapsei/server';
+import { readBuild, type Build } from '@synapsei/release/testing';
 import { type RemoteName, origins } from './origins';
-import { forgeRelease, type ForgedRelease } from './forgeRelease';
+import { forgeRelease } from './forgeRelease';
 import { publish, readRegistry, recordOf } from './publish';
 
 type Change = Parameters<typeof forgeRelease>[0]['change'];
@@ -37,24 +39,21 @@ export async function createReleasedRemote(page: Page, remote: RemoteName) {
   });
 
   /** Makes a version's files fetchable, below the remote's own origin, which the page trusts. Nobody gets them yet. */
-  async function add(version: string, change?: Change): Promise<ForgedRelease> {
-    const forged = forgeRelease({ remote, version, change });
+  async function add(version: string, change?: Change): Promise<Build> {
+    const build = readBuild(forgeRelease({ remote, version, change }));
     const baseUrl = `${origins[remote]}/forged/${version}/`;
     await page.route(
       (url) => url.href.startsWith(baseUrl),
       (route) => {
-        const { pathname } = new URL(route.request().url());
-        const body = forged.files.get(pathname.slice(new URL(baseUrl).pathname.length));
-        return route.fulfill({
-          status: body ? 200 : 404,
-          headers: { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' },
-          contentType: contentTypeOf(pathname),
-          body: body ?? 'Not found',
-        });
+        const [address = ''] = route.request().url().split('?');
+        const file = path.join(build.folder, address.slice(baseUrl.length));
+        const found = existsSync(file) ? { path: file } : { status: 404, body: 'Not found' };
+        const headers = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
+        return route.fulfill({ headers, ...found });
       },
     );
-    recordOf(registry, remote).versions[version] = { ...forged.release, baseUrl };
-    return forged;
+    recordOf(registry, remote).versions[version] = { ...build.release, baseUrl };
+    return build;
   }
 
   /** For polling tabs only: new visits get the previous revision. */

@@ -1,14 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { parseRelease, type Release } from '@synapsei/shared-types/registry';
 import { filesBelow, integrity, readJson } from '@synapsei/base';
 import { renameRelease } from '@synapsei/release';
 import { inRoot } from '@synapsei/presets/inRoot';
 import type { RemoteName } from './origins';
-import { createHash } from 'node:crypto';
-
-/** A forged release with the other contents of its folder. */
-export type ForgedRelease = { release: Release; files: Map<string, Buffer> };
 
 type Options = {
   /** Its folder. */
@@ -36,6 +34,7 @@ export function writeBelow(folder: string, file: string, content: string | Buffe
 /**
  * Creates another version of a built remote without a build: the same code under another version
  * wherever releases differ, with matching integrity. File names stay; the version's folder differs.
+ * @returns the folder, as its team's build would leave it
  */
 export function forgeRelease({
   remote,
@@ -43,22 +42,19 @@ export function forgeRelease({
   dist = inRoot(remote, 'dist'),
   change = (source) => source,
   record: differing,
-}: Options): ForgedRelease {
-  const record = path.join(dist, 'release.json');
-  const built = readJson(record, parseRelease);
+}: Options): string {
+  const built = readJson(path.join(dist, 'release.json'), parseRelease);
   const rename = renameRelease(built, version);
-  const forge = (file: string) => {
-    const bytes = readFileSync(path.join(dist, file));
-    return /\.(js|css)$/.test(file) ? Buffer.from(change(rename(bytes.toString()), file)) : bytes;
-  };
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'forged-'));
   // The team's own page is no part of a release.
-  const names = filesOf(dist).filter((file) => !/^standalone\/|^release\.json$/.test(file));
-  const files = new Map(names.map((file) => [file, forge(file)]));
-  const hashes = Object.keys(built.files).map((file) => {
-    const bytes = files.get(file);
-    if (!bytes) throw new Error(`${file} is in ${record} and not beside it`);
-    return [file, integrity(bytes)] as const;
-  });
+  for (const file of filesOf(dist).filter((name) => !/^standalone\/|^release\.json$/.test(name))) {
+    const bytes = readFileSync(path.join(dist, file));
+    const isCode = /\.(js|css)$/.test(file);
+    writeBelow(folder, file, isCode ? change(rename(bytes.toString()), file) : bytes);
+  }
+  const hashes = Object.keys(built.files).map(
+    (file) => [file, integrity(readFileSync(path.join(folder, file)))] as const,
+  );
   const release: Release = {
     ...built,
     version,
@@ -66,7 +62,8 @@ export function forgeRelease({
     files: Object.fromEntries(hashes),
     ...differing,
   };
-  return { release, files };
+  writeBelow(folder, 'release.json', JSON.stringify(release));
+  return folder;
 }
 
 /** One hash over every file below a folder. */

@@ -15,20 +15,30 @@ import { parseShellRecord } from '@synapsei/shared-types/registry';
 import { isRecord } from '@synapsei/shared-types/values';
 import { remotes } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { writeBelow } from './forgeRelease';
-import { forgedBuild } from './ReleaseTarget';
+import { forgeRelease, writeBelow } from './forgeRelease';
+import type { RemoteName } from './origins';
 
-/** Build output folders: the shell's, and each remote's by its folder's name. */
-export type Builds = { shell: string; remotes: Record<string, string> };
+type Part = 'shell' | RemoteName;
+
+/** Build output folders, of the shell and of each remote. */
+export type Builds = Record<Part, string>;
+
+export async function buildsOf(find: (part: Part) => string | Promise<string>): Promise<Builds> {
+  const parts: Part[] = ['shell', ...remotes.map(({ folder }) => folder)];
+  const found = parts.map(async (part) => [part, await find(part)] as const);
+  return Object.fromEntries(await Promise.all(found)) as Builds;
+}
+
+export const distOf = (part: Part) => inRoot(part, 'dist');
 
 const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'previous-'));
 
-/** Downloads the files below a folder of a store that are wanted. Default: all. */
+/** Downloads the files below a folder of a store that are wanted. */
 async function download(
   store: ReleaseStore,
   prefix: string,
   folder: string,
-  isWanted: (file: string) => boolean = () => true,
+  isWanted: (file: string) => boolean,
 ) {
   for (const key of await store.list(prefix)) {
     const file = key.slice(prefix.length);
@@ -39,48 +49,21 @@ async function download(
   }
 }
 
-type Versions = { stable: string; versions: Record<string, { folder: string }> };
-
-function liveFolder(name: string, live: Versions | undefined): string {
+/** What is live of a part in a store: the release that this workspace's will meet in visitors' browsers. */
+async function downloadLive(part: Part, store: ReleaseStore, state: ReleaseState): Promise<string> {
+  const name = part.replaceAll('-', '_');
+  const live = part === 'shell' ? state.shell : state.remotes[name];
   const version = live?.versions[live.stable];
-  if (!version) throw new Error(`Nothing of ${name} is live`);
-  return version.folder;
-}
-
-async function downloadShell(store: ReleaseStore, { shell }: ReleaseState): Promise<string> {
+  if (!version) throw new Error(`Nothing of ${part} is live`);
+  const prefix = `${part === 'shell' ? part : `remotes/${name}`}/${version.folder}/`;
   const folder = temporaryFolder();
-  await download(store, `shell/${liveFolder('shell', shell)}/`, folder);
-  const { files } = readJson(path.join(folder, 'shell.json'), parseShellRecord);
-  await download(store, 'site/', folder, (file) => file in files);
+  // What a publish adds to a remote's build, the next one adds anew.
+  await download(store, prefix, folder, (file) => !/(^|\/)\.claim$/.test(file) && !isDelta(file));
+  if (part === 'shell') {
+    const { files } = readJson(path.join(folder, 'shell.json'), parseShellRecord);
+    await download(store, 'site/', folder, (file) => file in files);
+  }
   return folder;
-}
-
-async function downloadRemote(store: ReleaseStore, state: ReleaseState, name: string) {
-  const folder = temporaryFolder();
-  // What a publish adds to a build, the next one adds anew.
-  const isBuilt = (file: string) => !/(^|\/)\.claim$/.test(file) && !isDelta(file);
-  await download(
-    store,
-    `remotes/${name}/${liveFolder(name, state.remotes[name])}/`,
-    folder,
-    isBuilt,
-  );
-  return folder;
-}
-
-/** What is live in a store: the releases that this workspace's will meet in visitors' browsers. */
-async function downloadLive(address: string): Promise<Builds> {
-  const store = await openStore(address);
-  const state = await readState(store);
-  const live = await Promise.all(
-    remotes.map(async ({ folder, name }) => {
-      return [folder, await downloadRemote(store, state, name.replaceAll('-', '_'))] as const;
-    }),
-  );
-  return {
-    shell: await downloadShell(store, state),
-    remotes: Object.fromEntries(live),
-  };
 }
 
 /** A built shell under another version: only its record names one. */
@@ -95,49 +78,31 @@ function forgeShell(dist: string, version: string): string {
   return folder;
 }
 
-/** Sorts before the version itself, and names its commit. */
-const prerelease = (version: string, commit: string) => `${version}-g${commit}`;
+const forge = (part: Part, dist: string, version: string) =>
+  part === 'shell' ? forgeShell(dist, version) : forgeRelease({ remote: part, version, dist });
 
-/** The builds of an earlier commit. Versions equal to today's are made distinct. */
-function readBuilt(checkout: string, commit: string): Builds {
-  const shell = readShellBuild(path.join(checkout, 'shell', 'dist'));
-  const shellToday = readShellBuild(inRoot('shell', 'dist')).record;
-  const built = remotes.map(({ folder: remote }) => {
-    const { release, folder } = readBuild(path.join(checkout, remote, 'dist'));
-    const isToday = release.version === readBuild(inRoot(remote, 'dist')).release.version;
-    const version = prerelease(release.version, commit);
-    return [remote, isToday ? forgedBuild({ remote, version, dist: folder }) : folder] as const;
-  });
-  return {
-    shell:
-      shell.record.version === shellToday.version
-        ? forgeShell(shell.folder, prerelease(shell.record.version, commit))
-        : shell.folder,
-    remotes: Object.fromEntries(built),
-  };
-}
+const versionIn = (part: Part, dist: string) =>
+  part === 'shell' ? readShellBuild(dist).record.version : readBuild(dist).release.version;
 
-const earlierVersion = '0.0.9';
-
-/** The workspace's own builds under an earlier version: shows that versions fit, not what changed between them. */
-function forgeEarlier(): Builds {
-  const forged = remotes.map(({ folder }) => {
-    return [folder, forgedBuild({ remote: folder, version: earlierVersion })] as const;
-  });
-  return {
-    shell: forgeShell(inRoot('shell', 'dist'), earlierVersion),
-    remotes: Object.fromEntries(forged),
-  };
+/** A part's build in a checkout of an earlier commit. A version equal to today's is made distinct, and sorts before it. */
+function readBuilt(part: Part, checkout: string, commit: string): string {
+  const dist = path.join(checkout, part, 'dist');
+  const version = versionIn(part, dist);
+  const isToday = version === versionIn(part, distOf(part));
+  return isToday ? forge(part, dist, `${version}-g${commit}`) : dist;
 }
 
 /**
  * Earlier releases than this workspace's: those built in the checkout `SKEW_BUILDS` of the commit
  * `SKEW_COMMIT`, or live in the store `SKEW_STORE` (a folder or `s3://…`); `site e2e-skew` names them. Otherwise the
- * workspace's own builds under an earlier version.
+ * workspace's own builds under an earlier version, which shows that versions fit, not what changed between them.
  */
 export async function previousReleases(
-  { SKEW_BUILDS: checkout, SKEW_COMMIT: commit, SKEW_STORE: store } = process.env,
+  { SKEW_BUILDS: checkout, SKEW_COMMIT: commit, SKEW_STORE: address } = process.env,
 ): Promise<Builds> {
-  if (checkout && commit) return readBuilt(checkout, commit);
-  return store ? downloadLive(store) : forgeEarlier();
+  if (checkout && commit) return buildsOf((part) => readBuilt(part, checkout, commit));
+  if (!address) return buildsOf((part) => forge(part, distOf(part), '0.0.9'));
+  const store = await openStore(address);
+  const state = await readState(store);
+  return buildsOf((part) => downloadLive(part, store, state));
 }

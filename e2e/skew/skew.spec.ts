@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { publish, findUnmet, Refusal, readBuild, readShellBuild } from '@synapsei/release/testing';
 import { remotes } from '@synapsei/workspace/testing';
-import { inRoot } from '@synapsei/presets/inRoot';
-import { origins } from '../core/origins';
-import { previousReleases, type Builds } from '../core/previousReleases';
+import { origins, type RemoteName } from '../core/origins';
+import { buildsOf, distOf, previousReleases, type Builds } from '../core/previousReleases';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
 import { both, drill, ownServices } from '../core/needs';
 import { expect, test } from '../core/test';
 
 type Age = 'now' | 'previous';
-type Combination = { shell: Age; old: string[] };
+type Combination = { shell: Age; old: RemoteName[] };
 
 const names = remotes.map(({ folder }) => folder);
 
@@ -52,7 +51,7 @@ async function smoke(page: Page, url: string) {
   await expect(page.getByRole('log')).toContainText(/forecast/i);
 }
 
-type Refused = { name: string; why: readonly string[] };
+type Refused = { name: RemoteName; why: readonly string[] };
 
 /** Publishes a remote like its team. @returns why it is refused, one line per reason */
 async function tryToPublish(
@@ -71,30 +70,26 @@ async function tryToPublish(
 test.describe('version skew', both(ownServices, drill), () => {
   // The previous releases are made once.
   test.describe.configure({ mode: 'default' });
-  const now: Builds = {
-    shell: inRoot('shell', 'dist'),
-    remotes: Object.fromEntries(names.map((name) => [name, inRoot(name, 'dist')])),
-  };
   let builds: Record<Age, Builds>;
 
   test.beforeAll(async () => {
-    builds = { previous: await previousReleases(), now };
+    builds = { previous: await previousReleases(), now: await buildsOf(distOf) };
   });
 
   /** In realistic order: each remote's previous release first, then the requested ones of today. */
   async function release(target: ReleaseTarget, { old }: Combination): Promise<Refused[]> {
-    for (const name of names) await publish(target.context, builds.previous.remotes[name]!);
+    for (const name of names) await publish(target.context, builds.previous[name]);
     const refused: Refused[] = [];
     for (const name of names.filter((one) => !old.includes(one)))
-      refused.push({ name, why: await tryToPublish(target, now.remotes[name]!) });
+      refused.push({ name, why: await tryToPublish(target, builds.now[name]) });
     return refused.filter(({ why }) => why.length > 0);
   }
 
   const recordOf = (shell: Age) => readShellBuild(builds[shell].shell).record;
 
   /** What the refusal says of a remote of today in a shell: the pair in a line, or nothing. */
-  function sayUnmet(name: string, shell: Age): string[] {
-    const { release: remote } = readBuild(now.remotes[name]!);
+  function sayUnmet(name: RemoteName, shell: Age): string[] {
+    const { release: remote } = readBuild(builds.now[name]);
     const { version, provides } = recordOf(shell);
     const unmet = findUnmet(remote, provides);
     const pair = `${remote.name} ${remote.version} does not fit shell ${version}`;

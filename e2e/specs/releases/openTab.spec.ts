@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { findViolations } from '../../core/axe';
 import { answers } from '../../core/Faults';
@@ -151,7 +153,7 @@ test.describe('an open tab', ownServices, () => {
     page,
   }) => {
     const chat = await createReleasedRemote(page, 'mf-chat');
-    const { files, release } = await chat.add(one);
+    const { folder, release } = await chat.add(one);
     await chat.add(two);
     await chat.release({ stable: one });
     const widget = createChat(page);
@@ -161,9 +163,10 @@ test.describe('an open tab', ownServices, () => {
     // The next version is out and the old files are deleted; loaded code continues, its lazy chunks
     // are gone.
     const shown = Object.values(release.exposes).flatMap(({ js, css }) => [...js, ...css]);
-    const lazy = [...files.keys()].filter((file) => ![release.entry, ...shown].includes(file));
+    const files = Object.keys(release.files);
+    const lazy = files.filter((file) => ![release.entry, ...shown].includes(file));
     expect(lazy).not.toEqual([]);
-    lazy.forEach((file) => files.delete(file));
+    lazy.forEach((file) => rmSync(path.join(folder, file)));
     // New visits still get the old registry, as from a cache: the page could reload forever.
     chat.tell({ stable: two });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createStaticServer, portListened } from '@synapsei/server';
 import { findViolations } from '../../core/axe';
 import { ownServices } from '../../core/needs';
-import { forgedBuild } from '../../core/ReleaseTarget';
+import { forgeRelease } from '../../core/forgeRelease';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';
 import { headingOf, saying } from '../../core/versionText';
@@ -14,7 +14,7 @@ type Laptop = { port: number; close: () => Promise<void> };
 
 /** A developer's machine that serves their own build of mf-content. */
 async function startLaptop(): Promise<Laptop> {
-  const folders = [forgedBuild({ remote: 'mf-content', version, change: saying(version) })];
+  const folders = [forgeRelease({ remote: 'mf-content', version, change: saying(version) })];
   const server = createStaticServer({ name: 'laptop', version, role: 'remote', folders });
   await server.listen({ port: 0, host: 'localhost' });
   return { port: portListened(server.server), close: () => server.close() };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { preview } from '@synapsei/release/testing';
-import { forgedBuild, shareReleaseTarget } from '../../core/ReleaseTarget';
+import { forgeRelease } from '../../core/forgeRelease';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
@@ -14,7 +15,7 @@ test.describe('a preview', ownServices, () => {
   const show = (name: string, version: string, now = new Date()) =>
     preview(
       { ...target.context, now: () => now },
-      forgedBuild({ remote: 'mf-content', version, change: saying(version) }),
+      forgeRelease({ remote: 'mf-content', version, change: saying(version) }),
       { name, ttl: '1h' },
     );
   const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
