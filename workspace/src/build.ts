@@ -1,13 +1,30 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { deployables, type Deployable } from './site/parts';
-import { sourceHash } from './sourceHash';
 import { checkTypes, runCommand } from './verify/runCommand';
 
-const stampOf = (deployable: Deployable) => inRoot(deployable.folder, 'dist', '.build-stamp');
+/** What no build reads: what is installed or made, tests and documents. */
+const skipped = /\/(node_modules|dist|\.data|coverage)\/|\.test\.tsx?$|\.md$/;
 
-const isBuilt = (stamp: string, hash: string) =>
-  existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+/**
+ * What a build of `folder` depends on: its sources, shared-types, the remote kit, the preset and
+ * the installed packages.
+ */
+export function sourceHash(folder: string): string {
+  const hash = createHash('sha256');
+  const shared = ['shared-types/src', 'remote-kit/src'];
+  const preset = ['platform/base/src', 'platform/build/src', 'platform/presets/tsconfig'];
+  const files = [folder, ...shared, ...preset]
+    .flatMap((name) => filesBelow(inRoot(name)).map((file) => path.join(name, file)))
+    .filter((file) => !skipped.test(file))
+    .sort();
+  for (const file of [...files, 'package-lock.json'])
+    hash.update(file).update(readFileSync(inRoot(file)));
+  return hash.update(process.version.replace(/\..*/, '')).digest('hex');
+}
 
 /** Bundles a deployable. @throws Error with webpack's output */
 async function bundle({ name, folder }: Deployable): Promise<void> {
@@ -21,38 +38,39 @@ async function bundle({ name, folder }: Deployable): Promise<void> {
   console.log(`built     ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** @throws Error with one line for each wrong type */
-async function checkTypesOf(parts: Deployable[]): Promise<void> {
-  const { ok, output } = await checkTypes(parts.map(({ folder }) => folder));
-  if (!ok) throw new Error(`The types of ${parts.map(({ name }) => name).join(', ')}:\n${output}`);
-}
-
 type Options = {
   /** True: `verify` has just checked all types. Default: false */
   typesChecked?: boolean;
 };
 
-/** Builds those whose sources changed since their last build, two in parallel. */
+/**
+ * Builds those whose sources changed since their last build, two in parallel.
+ * @throws Error with one line for each wrong type, or with webpack's output
+ */
 export async function buildDeployables(
   wanted: readonly Deployable[],
   { typesChecked = false }: Options = {},
 ): Promise<void> {
-  const queue = wanted
-    .map((deployable) => ({ deployable, hash: sourceHash(deployable.folder) }))
-    .filter(({ deployable, hash }) => !isBuilt(stampOf(deployable), hash));
-  if (!typesChecked && queue.length > 0) {
-    await checkTypesOf(queue.map(({ deployable }) => deployable));
+  const changed = wanted
+    .map((deployable) => {
+      const stamp = inRoot(deployable.folder, 'dist', '.build-stamp');
+      return { deployable, stamp, hash: sourceHash(deployable.folder) };
+    })
+    .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
+  if (!typesChecked && changed.length > 0) {
+    const { ok, output } = await checkTypes(changed.map(({ deployable }) => deployable.folder));
+    const names = changed.map(({ deployable }) => deployable.name).join(', ');
+    if (!ok) throw new Error(`The types of ${names}:\n${output}`);
   }
+  const queue = changed.values();
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      await bundle(next.deployable);
-      writeFileSync(stampOf(next.deployable), next.hash);
+    for (const { deployable, stamp, hash } of queue) {
+      await bundle(deployable);
+      writeFileSync(stamp, hash);
     }
   };
   await Promise.all([work(), work()]);
 }
 
 /** Builds every deployable whose sources changed. */
-export function build(options?: Options): Promise<void> {
-  return buildDeployables(deployables, options);
-}
+export const build = (options?: Options): Promise<void> => buildDeployables(deployables, options);

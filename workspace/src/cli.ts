@@ -37,6 +37,11 @@ const define = <const Own extends Flags>(command: Command<Own>) => command as un
 
 const exitCodeOf = ({ failed }: { failed: number }) => (failed > 0 ? 1 : 0);
 
+/** What `npm start` serves is a target in every command. */
+const knownTargets = async () => ({
+  local: (await import('./localTarget')).localTarget(readPortBase()),
+});
+
 const visited = { site: siteFlag('the site to visit; by default one that is started for the run') };
 const onPlaywright = { isGuarded: true, takes: '[ARGUMENT OF PLAYWRIGHT]…', passesOn: true };
 
@@ -78,11 +83,9 @@ const commands: Record<string, Command> = {
     hasOwnHelp: true,
     run: async (args) => {
       const { release } = await import('@synapsei/release');
-      const { localTarget } = await import('./localTarget');
       const runSuites: RunSuites = async (...run) =>
         (await import('./test/runSuites')).runSuites(...run);
-      const known = { local: localTarget(readPortBase()) };
-      return release(args, known, undefined, { runSuites });
+      return release(args, await knownTargets(), undefined, { runSuites });
     },
   },
   'create-remote': {
@@ -101,32 +104,29 @@ const commands: Record<string, Command> = {
   },
   fonts: {
     help: 'generate the font files of the shell from the font package, and their fallbacks',
-    run: async () => {
-      await (await import('./writeFonts')).writeFonts();
-      await (await import('./writeFallbackFaces')).writeFallbackFaces();
-    },
+    run: async () => (await import('./writeFonts')).writeFonts(),
   },
   lock: {
     help: 'install, and add the optional packages of other platforms to package-lock.json',
     run: async () => {
       const code = await (await import('./test/runTool')).runTool('npm', ['install']);
-      if (code === 0) (await import('./completeLock')).completeLockFile();
+      if (code === 0) (await import('./completeLock')).completeLock();
       return code;
     },
   },
   coverage: {
     help: 'print each sentence of the specification with the tests that show it',
-    run: async () => (await import('./verify/printCoverage')).printCoverage(),
+    run: async () => (await import('./verify/findMissingTests')).printCoverage(),
   },
   verify: {
     help: 'check the sources: format, lint, types, imports, dead code, versions; or only checks whose name has a word',
     takes: '[WORD]…',
     run: async (args) => {
-      const { checks } = await import('./verify/checks');
+      const { checks, verify } = await import('./verify/verify');
       const names = checks.map(({ name }) => name);
       const wanted = checks.filter(({ name }) => args.every((word) => name.includes(word)));
       if (wanted.length === 0) checkName('check', args.join(' '), names);
-      return exitCodeOf(await (await import('./verify/verify')).verify(wanted));
+      return exitCodeOf(await verify(wanted));
     },
   },
   test: define({
@@ -141,7 +141,7 @@ const commands: Record<string, Command> = {
     isGuarded: true,
     takes: '[WORD]…',
     flags: visited,
-    run: async (words) => (await import('./test/testAll')).testAll('test:drills', words),
+    run: async (words) => (await import('./test/testAll')).testAll('test-drills', words),
   }),
   e2e: define({
     help: "run Playwright's suites, or only what a release can affect",
@@ -153,12 +153,9 @@ const commands: Record<string, Command> = {
     },
     run: async (args, { release, target }) => {
       const { browserTests } = await import('./test/suites');
-      const { localTarget } = await import('./localTarget');
       const { narrow } = await import('./test/impact/narrow');
-      const known = { local: localTarget(readPortBase()) };
-      return exitCodeOf(
-        await browserTests(release ? await narrow(args, release, known, target) : args),
-      );
+      const wanted = release && (await narrow(args, release, await knownTargets(), target));
+      return exitCodeOf(await browserTests(wanted || args));
     },
   }),
   'e2e-edits': {
@@ -180,8 +177,7 @@ const commands: Record<string, Command> = {
     help: 'test the fault handling of a deployed site in a local browser',
     ...onPlaywright,
     flags: { site: siteFlag('the deployed site') },
-    run: async (args, { site }) =>
-      (await import('./test/deployedFaults')).deployedFaults(args, site),
+    run: async (args, { site }) => (await import('./test/suites')).deployedFaults(args, site),
   }),
   'test-strapi': {
     help: "run the content service's contract against a real Strapi, installed outside the workspaces",

@@ -39,18 +39,20 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
 }
 
 /**
- * Adds the optional packages of other platforms. A registry without them omits them from the lock,
- * and then `npm ci` refuses the lock as incomplete.
+ * Adds the optional packages of other platforms to `package-lock.json`. A registry without them omits them from the
+ * lock, and then `npm ci` refuses the lock as incomplete.
  */
-export function completeLock(lock: Lock): Lock {
+export function completeLock(): void {
+  const file = inRoot('package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   const packages = { ...lock.packages };
-  for (const [from, entry] of Object.entries(lock.packages)) {
-    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+  for (const [from, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(optionalDependencies)) {
       if (isLocked(packages, from, name)) continue;
       packages[`node_modules/${name}`] = {
         version: range.replace(/^[\^~]/, ''),
         optional: true,
-        ...(entry.dev ? { dev: true } : {}),
+        ...(dev && { dev }),
         ...platformOf(name),
       };
     }
@@ -58,10 +60,6 @@ export function completeLock(lock: Lock): Lock {
   const sorted = Object.entries(packages).sort(([left], [right]) =>
     left.localeCompare(right, 'en'),
   );
-  return { ...lock, packages: Object.fromEntries(sorted) };
-}
-
-export function completeLockFile(file = inRoot('package-lock.json')): void {
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
-  writeFileSync(file, `${JSON.stringify(completeLock(lock), null, 2)}\n`);
+  const completed = { ...lock, packages: Object.fromEntries(sorted) };
+  writeFileSync(file, `${JSON.stringify(completed, null, 2)}\n`);
 }

@@ -1,6 +1,5 @@
-import { siteFolder } from './siteFolder';
 import { remoteName, type Target } from '@synapsei/release';
-import { originOf, remotes } from './site/parts';
+import { originOf, remotes, siteFolder } from './site/parts';
 
 /** What `npm start` serves: a folder, with a separate origin for each remote. */
 export function localTarget(base: number): Target {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { sourceHash } from './sourceHash';
+import { sourceHash } from './build';
 
 let folder: string;
 

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createEditServer } from './createEditServer';
-import type { Edition } from './edition';
+import { createEditServer, type Edition } from './createEditServer';
 
 const edition = (version: string): Edition => ({
   version,

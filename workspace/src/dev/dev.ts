@@ -1,31 +1,21 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { namedRelease, type Registry } from '@synapsei/shared-types/registry';
+import { printTable } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { fetchRegistry, originsIn } from '@synapsei/pages';
 import { remoteName } from '@synapsei/release';
 import { localConfig } from '../site/localConfig';
-import { originOf, partNamed, parts } from '../site/parts';
+import { originOf, partNamed, parts, rowOf } from '../site/parts';
 import { checkPins } from '@synapsei/build';
 import { checkPorts, launch } from '../processes';
 import { createDevRegistry } from './createDevRegistry';
 import { devInto } from './devInto';
-import { planDev, type DevPlan } from './planDev';
-import { printDevTable } from './printDevTable';
+import { planDev, remotesFrom, type DevPlan } from './planDev';
 import { serveShell } from './serveShell';
 import { startRemotes } from './startRemotes';
 import { withStopper, type Add } from './withStopper';
 
 const services = parts.filter((part) => part.kind === 'service');
-
-const servedHere = ({ remotes }: DevPlan) =>
-  remotes.filter(({ source }) => source !== 'deployed').map(({ remote }) => remote);
-
-/** The deployed remotes that this run does not serve, including ones unknown to the workspace. */
-function deployedRemotes(plan: DevPlan, registry: Registry | undefined): Registry['remotes'] {
-  const served = servedHere(plan).map(({ name }) => remoteName(name));
-  const entries = Object.entries(registry?.remotes ?? {});
-  return Object.fromEntries(entries.filter(([name]) => !served.includes(name)));
-}
 
 /** The page trusts what it loads from elsewhere; nothing is assembled, so there are no landing pages. */
 function devConfig(base: number, registry: Registry | undefined): RuntimeConfig {
@@ -35,17 +25,26 @@ function devConfig(base: number, registry: Registry | undefined): RuntimeConfig 
   return { ...config, share, remotes: { ...config.remotes, origins } };
 }
 
-/** The assistant reads the products from the content team's remote, wherever it is. */
-function serviceVariables(deployed: Registry['remotes']): Record<string, string> {
-  const content = deployed.mf_content;
-  if (!content) return {};
-  return { CATALOGUE_URL: `${namedRelease(content).baseUrl}catalogue.json` };
+function remoteRow(
+  { remote, source }: DevPlan['remotes'][number],
+  base: number,
+  registry: Registry,
+) {
+  const record = registry.remotes[remoteName(remote.name)];
+  if (source !== 'deployed') return rowOf(remote.name, base, record ? source : 'does not compile');
+  const release = record?.versions[record.stable];
+  if (!release) return { part: remote.name, URL: '-', version: '-', state: 'not in the registry' };
+  return { part: remote.name, URL: release.baseUrl, version: release.version, state: source };
 }
 
-async function run(plan: DevPlan, base: number, add: Add) {
+/** The shell and the remotes that are not deployed run here, with the services. */
+async function devHere(plan: DevPlan, base: number, add: Add) {
   const registry = plan.site ? await fetchRegistry(`${plan.site}registry.json`) : undefined;
-  const deployed = deployedRemotes(plan, registry);
-  await checkPorts([partNamed('shell'), ...servedHere(plan), ...services], base);
+  const here = remotesFrom(plan, 'dev server', 'built');
+  // Those that this run does not serve, including ones unknown to the workspace.
+  const deployed = { ...registry?.remotes };
+  for (const { name } of here) delete deployed[remoteName(name)];
+  await checkPorts([partNamed('shell'), ...here, ...services], base);
   const remotes = add(await startRemotes(plan, base));
   const makeRegistry = createDevRegistry(deployed);
   const read = async () => ({
@@ -53,10 +52,24 @@ async function run(plan: DevPlan, base: number, add: Add) {
     config: devConfig(base, registry),
   });
   const shell = add(await serveShell(base, read));
-  const processes = add(launch(services, base, serviceVariables(deployed)));
+  const { mf_content: content } = deployed;
+  // The assistant reads the products from the content team's remote, wherever it is.
+  const variables = content && { CATALOGUE_URL: `${namedRelease(content).baseUrl}catalogue.json` };
+  const processes = add(launch(services, base, variables));
   const healthy = await processes.healthy();
   await shell.firstBuild;
-  printDevTable({ plan, base, registry: (await read()).registry, services, healthy });
+  const { registry: current } = await read();
+  printTable([
+    rowOf('shell', base, 'dev server'),
+    ...plan.remotes.map((remote) => remoteRow(remote, base, current)),
+    ...services.map(({ name }, at) => rowOf(name, base, healthy[at] ? 'healthy' : 'not answering')),
+  ]);
+  const served = remotesFrom(plan, 'dev server');
+  if (served.length > 0) console.log('\nA remote alone, with every state of it:');
+  for (const { name } of served) console.log(`  ${originOf(name, base)}/standalone/`);
+  console.log(
+    `\nOpen ${originOf('shell', base)}. Edits show immediately. Ctrl-C stops everything.`,
+  );
 }
 
 /**
@@ -67,13 +80,10 @@ async function run(plan: DevPlan, base: number, add: Add) {
 export async function dev(names: string[], site: string | undefined, base: number): Promise<void> {
   const plan = planDev(names, site);
   checkPins(inRoot('shell'));
-  if (plan.site && plan.isInside) {
-    const named = plan.remotes.filter(({ source }) => source === 'dev server');
-    const remotes = named.map(({ remote }) => remote);
-    return devInto(remotes, plan.site, base);
-  }
-  await withStopper((add) => run(plan, base, add));
-  console.log(
-    `\nOpen ${originOf('shell', base)}. Edits show immediately. Ctrl-C stops everything.`,
+  const { site: around, isInside } = plan;
+  await withStopper((add) =>
+    around && isInside
+      ? devInto(remotesFrom(plan, 'dev server'), around, base, add)
+      : devHere(plan, base, add),
   );
 }

@@ -1,7 +1,7 @@
 import { checkName, partNamed, remotes, type RemoteDeployable } from '../site/parts';
 
 /** Where the page loads a remote from, as shown in the table. */
-export type RemoteSource = 'dev server' | 'built' | 'deployed';
+type RemoteSource = 'dev server' | 'built' | 'deployed';
 
 export type DevPlan = {
   remotes: { remote: RemoteDeployable; source: RemoteSource }[];
@@ -10,6 +10,10 @@ export type DevPlan = {
   /** Whether the page is the site's own, with the named remotes in it. */
   isInside: boolean;
 };
+
+/** The remotes of a plan that come from there. */
+export const remotesFrom = ({ remotes }: DevPlan, ...wanted: RemoteSource[]) =>
+  remotes.filter(({ source }) => wanted.includes(source)).map(({ remote }) => remote);
 
 const shell = partNamed('shell').name;
 const known: string[] = [shell, ...remotes.map((remote) => remote.name)];

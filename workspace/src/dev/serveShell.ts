@@ -4,16 +4,37 @@ import { webpack } from 'webpack';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { pageRegistryFile, parseShellRecord, type Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { siteFolder } from '../siteFolder';
 import { parseJsonText } from '@synapsei/base';
 import { renderIndex } from '@synapsei/pages';
-import { portOf } from '../site/parts';
+import { portOf, siteFolder } from '../site/parts';
 import { createHostConfig, createInlineConfig, readOutput } from '@synapsei/build';
-import { refreshHook } from './refreshHook';
-import { startDevServer, type DevServer, type Handler } from './startDevServer';
-import { watchBuilds } from './watchBuilds';
+import { startDevServer, watchBuilds, type Handler } from './startDevServer';
 
-export type SiteData = { registry: Registry; config: RuntimeConfig };
+type SiteData = { registry: Registry; config: RuntimeConfig };
+
+/**
+ * The first script of the development page. React registers with this hook, and each bundle's copy
+ * of react-refresh asks it for the existing renderers. The stub that react-refresh creates without
+ * a hook forgets them, so a remote that loads after React would find none and its edits would not
+ * show. A string, because compilers add helpers to functions that are not sent along.
+ */
+const refreshHook = `
+if (!globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
+  const renderers = new Map();
+  const ignore = () => {};
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    renderers,
+    supportsFiber: true,
+    inject(renderer) {
+      const id = renderers.size + 1;
+      renderers.set(id, renderer);
+      return id;
+    },
+    onScheduleFiberRoot: ignore,
+    onCommitFiberRoot: ignore,
+    onCommitFiberUnmount: ignore,
+  };
+}`.trim();
 
 /** The page's inline scripts; without a dev server, whose client would become part of them. */
 function watchInlineScripts(folder: string, base: number) {
@@ -32,14 +53,6 @@ function watchInlineScripts(folder: string, base: number) {
   };
 }
 
-type Inline = ReturnType<typeof watchInlineScripts>;
-
-async function renderPage(server: DevServer, inline: Inline, data: SiteData): Promise<string> {
-  const text = String(await readOutput(server.compiler, 'shell.json'));
-  const shell = parseJsonText(text, 'shell.json', parseShellRecord);
-  return renderIndex({ shell, inline: await inline.read(), first: refreshHook, ...data });
-}
-
 const notCompiled =
   'The shell does not compile; see the terminal. Reload this page once it does.\n';
 
@@ -47,9 +60,15 @@ const pages = ['/', '/index.html'];
 const registries = ['/registry.json', `/${pageRegistryFile}`];
 
 /** Serves the shell from source; page and registry are rendered for each request. */
-export async function serveShell(base: number, read: () => Promise<SiteData>): Promise<DevServer> {
+export async function serveShell(base: number, read: () => Promise<SiteData>) {
   const folder = inRoot('shell');
   const inline = watchInlineScripts(folder, base);
+
+  async function renderPage(data: SiteData): Promise<string> {
+    const text = String(await readOutput(server.compiler, 'shell.json'));
+    const shell = parseJsonText(text, 'shell.json', parseShellRecord);
+    return renderIndex({ shell, inline: await inline.read(), first: refreshHook, ...data });
+  }
 
   const handler: Handler = async (request, response, next) => {
     const at = (request.url ?? '').replace(/\?.*$/s, '');
@@ -60,7 +79,7 @@ export async function serveShell(base: number, read: () => Promise<SiteData>): P
       const data = await read();
       if (registries.includes(at)) answer('application/json', JSON.stringify(data.registry));
       else
-        await renderPage(server, inline, data).then(
+        await renderPage(data).then(
           (page) => answer('text/html; charset=utf-8', page),
           () => answer('text/plain', notCompiled, 503),
         );
@@ -69,12 +88,12 @@ export async function serveShell(base: number, read: () => Promise<SiteData>): P
     }
   };
 
+  const config = createHostConfig(folder, 'development');
   const server = await startDevServer({
     name: 'shell',
-    config: createHostConfig(folder, 'development'),
+    config,
     port: portOf('shell', base),
     handler,
   });
-  const stop = async () => void (await Promise.all([server.stop(), inline.stop()]));
-  return { ...server, stop };
+  return { ...server, stop: () => Promise.all([server.stop(), inline.stop()]) };
 }

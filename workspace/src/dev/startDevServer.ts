@@ -1,10 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { webpack, type Compiler, type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { watchBuilds } from './watchBuilds';
 
 // The dev server's module sets it for all child processes, and it would change their builds.
 delete process.env.WEBPACK_SERVE;
+
+/**
+ * Reports in the terminal which deployable fails to compile and why, and when it recovers.
+ * @returns resolves after the first build, successful or not
+ */
+export function watchBuilds(compiler: Compiler, name: string): Promise<void> {
+  let isBroken = false;
+  return new Promise((resolve) => {
+    function report(problem: string | null) {
+      if (problem) console.error(`[${name}] does not compile:\n${problem}\n`);
+      else if (isBroken) console.log(`[${name}] compiles again`);
+      isBroken = problem !== null;
+      resolve();
+    }
+
+    compiler.hooks.done.tap('watchBuilds', (stats) =>
+      report(stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null),
+    );
+    compiler.hooks.failed.tap('watchBuilds', (error) => report(error.message));
+  });
+}
 
 export type DevServer = {
   compiler: Compiler;
@@ -27,23 +47,9 @@ type Options = {
   port: number;
   /** Handles requests without a built file. Default: none. */
   handler?: Handler;
+  /** Other servers' files below this one. Default: none. */
+  proxy?: WebpackDevServer.Configuration['proxy'];
 };
-
-function serverOptions({ port, handler }: Options): WebpackDevServer.Configuration {
-  return {
-    host: process.env.HOST ?? 'localhost',
-    port,
-    hot: true,
-    liveReload: false,
-    static: false,
-    setupExitSignals: false,
-    // The page may come from another port than the code that listens for its updates.
-    client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
-    headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
-    devMiddleware: { stats: 'none' },
-    setupMiddlewares: (middlewares) => (handler ? [...middlewares, handler] : middlewares),
-  };
-}
 
 /** A broken edit does not replace the last working version. */
 function forDevelopment(config: Options['config']): Configuration {
@@ -57,10 +63,30 @@ function forDevelopment(config: Options['config']): Configuration {
 }
 
 /** Serves one configuration from memory with hot updates. @throws Error if the port is taken */
-export async function startDevServer(options: Options): Promise<DevServer> {
-  const compiler = webpack(forDevelopment(options.config))!;
-  const firstBuild = watchBuilds(compiler, options.name);
-  const server = new WebpackDevServer(serverOptions(options), compiler);
+export async function startDevServer({
+  name,
+  config,
+  port,
+  handler,
+  proxy,
+}: Options): Promise<DevServer> {
+  const compiler = webpack(forDevelopment(config))!;
+  const firstBuild = watchBuilds(compiler, name);
+  const settings: WebpackDevServer.Configuration = {
+    host: process.env.HOST ?? 'localhost',
+    port,
+    hot: true,
+    liveReload: false,
+    static: false,
+    setupExitSignals: false,
+    // The page may come from another port than the code that listens for its updates.
+    client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+    headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
+    devMiddleware: { stats: 'none' },
+    setupMiddlewares: (middlewares) => (handler ? [...middlewares, handler] : middlewares),
+    proxy,
+  };
+  const server = new WebpackDevServer(settings, compiler);
   await server.start();
   return { compiler, firstBuild, stop: () => server.stop() };
 }

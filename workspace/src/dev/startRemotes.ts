@@ -1,32 +1,142 @@
-import type { Deployment } from '@synapsei/pages';
+import { once } from 'node:events';
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { createFederatedConfig, createStandaloneConfig, readOutput } from '@synapsei/build';
+import { readDeployment, type Deployment } from '@synapsei/pages';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { createStaticServer, listen, portListened } from '@synapsei/server';
 import { buildDeployables } from '../build';
-import type { DevPlan } from './planDev';
-import { serveBuilt } from './serveBuilt';
-import { serveRemote, type RemoteServer } from './serveRemote';
+import { originOf, portOf, versionOf, type RemoteDeployable } from '../site/parts';
+import { remotesFrom, type DevPlan } from './planDev';
+import { startDevServer, type DevServer } from './startDevServer';
 
-export type Remotes = {
-  /** The release records of the remotes served here; without those that have never compiled. */
-  read: () => Promise<Deployment[]>;
-  stop: () => Promise<void>;
+type RemoteServer = {
+  /** The remote's current release record; `null` until it has compiled. Waits for a first build in progress. */
+  read: () => Promise<Deployment | null>;
+  stop: () => Promise<unknown>;
 };
 
+/** Serves a remote's last build. @throws Error if the port is taken */
+async function serveBuilt({ name, folder }: RemoteDeployable, base: number): Promise<RemoteServer> {
+  const dist = inRoot(folder, 'dist');
+  const file = path.join(dist, 'release.json');
+  const version = versionOf(name);
+  const server = createStaticServer({ name, version, role: 'remote', folders: [dist] });
+  await listen(server, name, portOf(name, base));
+  const deployment = readDeployment(readFileSync(file, 'utf8'), file, `${originOf(name, base)}/`);
+  return { read: () => Promise.resolve(deployment), stop: () => server.close() };
+}
+
 /**
- * Serves the remotes of a plan: those under development from source, the others as built. @throws
- * Error with a failed build's output
+ * Serves the team's own page at `/standalone/`. A separate server compiles it on the first request:
+ * most who work on the site never open it.
  */
-export async function startRemotes(plan: DevPlan, base: number): Promise<Remotes> {
-  const remotesFrom = (wanted: string) =>
-    plan.remotes.filter(({ source }) => source === wanted).map(({ remote }) => remote);
-  await buildDeployables(remotesFrom('built'));
-  const servers: RemoteServer[] = [
-    ...(await Promise.all(remotesFrom('built').map((remote) => serveBuilt(remote, base)))),
-    ...remotesFrom('dev server').map((remote) => serveRemote(remote, base)),
+function serveStandalone(folder: string, name: string) {
+  let running: Promise<{ port: number; server: DevServer }> | undefined;
+
+  async function open() {
+    const probe = net.createServer().listen(0, 'localhost');
+    await once(probe, 'listening');
+    const port = portListened(probe);
+    await once(probe.close(), 'close');
+    const config = createStandaloneConfig(folder, 'development');
+    return { port, server: await startDevServer({ name: `${name} standalone`, config, port }) };
+  }
+
+  async function router() {
+    try {
+      const { port } = await (running ??= open());
+      return `http://localhost:${port}`;
+    } catch (error) {
+      running = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    proxy: [
+      {
+        context: '/standalone/',
+        target: 'http://localhost',
+        router,
+        pathRewrite: { '^/standalone': '' },
+      },
+    ],
+    stop: async () => (await running?.catch(() => null))?.server.stop(),
+  };
+}
+
+/** Modules of a remote that this process has loaded, such as its `remote.config.ts`, are reloaded. */
+function forgetModules(folder: string) {
+  for (const file of Object.keys(require.cache)) {
+    if (file.startsWith(`${folder}/`)) delete require.cache[file];
+  }
+}
+
+async function openServer({ name, folder: own }: RemoteDeployable, base: number) {
+  const folder = inRoot(own);
+  forgetModules(folder);
+  const standalone = serveStandalone(folder, name);
+  const config = createFederatedConfig(folder, 'development');
+  const { proxy } = standalone;
+  const server = await startDevServer({ name, config, port: portOf(name, base), proxy });
+  // A change of sources may have changed the data that a remote publishes.
+  server.compiler.hooks.watchRun.tap('startRemotes', () => forgetModules(folder));
+  return { ...server, stop: () => Promise.all([server.stop(), standalone.stop()]) };
+}
+
+/** Serves a remote from source. A change of `remote.config.ts` restarts its server. */
+function serveRemote(remote: RemoteDeployable, base: number): RemoteServer {
+  const { name } = remote;
+  const open = () =>
+    openServer(remote, base).catch((error: Error) => {
+      console.error(`[${name}] cannot be served: ${error.message}`);
+      return null;
+    });
+  let running = open();
+
+  const configFile = inRoot(remote.folder, 'remote.config.ts');
+  watchFile(configFile, { interval: 500 }, () => {
+    console.log(`[${name}] remote.config.ts changed: restarting its server`);
+    running = running.then((server) => server?.stop()).then(open);
+  });
+  return {
+    async read() {
+      const server = await running;
+      await server?.firstBuild;
+      try {
+        const text = String(server && (await readOutput(server.compiler, 'release.json')));
+        return readDeployment(text, `release.json of ${name}`, `${originOf(name, base)}/`);
+      } catch {
+        // The server has reported the reason.
+        return null;
+      }
+    },
+    async stop() {
+      unwatchFile(configFile);
+      await (await running)?.stop();
+    },
+  };
+}
+
+/**
+ * Serves the remotes of a plan: those under development from source, the others as built.
+ * @returns `read`: the release records of the remotes served here, without those that have never compiled
+ * @throws Error with a failed build's output
+ */
+export async function startRemotes(plan: DevPlan, base: number) {
+  const built = remotesFrom(plan, 'built');
+  await buildDeployables(built);
+  const servers = [
+    ...(await Promise.all(built.map((remote) => serveBuilt(remote, base)))),
+    ...remotesFrom(plan, 'dev server').map((remote) => serveRemote(remote, base)),
   ];
   return {
     async read() {
       const deployments = await Promise.all(servers.map((server) => server.read()));
       return deployments.filter((deployment) => deployment !== null);
     },
-    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+    stop: () => Promise.all(servers.map((server) => server.stop())),
   };
 }

@@ -1,6 +1,6 @@
 import { stopOnSignal } from '@synapsei/server';
 
-type Stoppable = { stop: () => Promise<void> };
+type Stoppable = { stop: () => Promise<unknown> };
 
 /** Registers the clean-up of what was started, and returns it. */
 export type Add = <Started extends Stoppable>(started: Started) => Started;

@@ -63,9 +63,8 @@ export const screens: Screen[] = [
 ];
 
 export const themes = ['light', 'dark'] as const;
-export type ThemeName = (typeof themes)[number];
 
-export type Shot = { file: string; screen: Screen; theme: ThemeName; width: Width };
+export type Shot = { file: string; screen: Screen; theme: (typeof themes)[number]; width: Width };
 
 /** One picture for each screen, theme and width at which it exists. */
 export function planShots(wanted: readonly Screen[] = screens): Shot[] {
@@ -81,26 +80,22 @@ export function planShots(wanted: readonly Screen[] = screens): Shot[] {
   );
 }
 
-/** `/case-law/archive` → `case-law-archive`. */
-const nameOf = (path: string) => path.split('/').filter(Boolean).join('-');
-
-/** Pages that releases add to the site, such as those of a new remote: nobody need list them. */
-function findFurther(screens: readonly Screen[], paths: string[]): Screen[] {
-  const known = screens.map(({ path }) => path);
-  const further = [...new Set(paths)].filter((path) => !known.includes(path));
-  return further.map((path) => ({ name: nameOf(path), path }));
-}
+/** `wanted`: parts of the names of the pictures to take; none takes all. */
+export const isWanted = ({ file }: Shot, wanted: readonly string[]) =>
+  wanted.length === 0 || wanted.some((name) => file.includes(name));
 
 /**
- * The pictures of a run: of the listed screens and of all other `paths`. `wanted`: parts of the names of those to
- * take; none takes all.
+ * The wanted pictures of the listed screens and of all other `paths`: pages that releases add to the site, such as
+ * those of a new remote, need not be listed. `/case-law/archive` is shown as `case-law-archive`.
  * @throws Error when nothing has such a name
  */
 export function planAll(screens: readonly Screen[], paths: string[], wanted: string[]): Shot[] {
-  const all = planShots([...screens, ...findFurther(screens, paths)]);
-  const shots = all.filter(
-    ({ file }) => wanted.length === 0 || wanted.some((name) => file.includes(name)),
-  );
+  const known = screens.map(({ path }) => path);
+  const further = [...new Set(paths)]
+    .filter((path) => !known.includes(path))
+    .map((path) => ({ name: path.split('/').filter(Boolean).join('-'), path }));
+  const all = planShots([...screens, ...further]);
+  const shots = all.filter((shot) => isWanted(shot, wanted));
   if (shots.length > 0) return shots;
   const names = [...new Set(all.map(({ screen }) => screen.name))].join(', ');
   throw new Error(`There is no screen "${wanted.join(' ')}" (known: ${names}).`);

@@ -70,6 +70,9 @@ export function originOf(name: PartName, base: number): string {
 export const versionOf = (name: PartName): string =>
   readPackageFile(inRoot(partNamed(name).folder)).version;
 
+/** The store of the site at one port base: releases, history, and the served documents. */
+export const siteFolder = (base: number) => inRoot('.site', String(base));
+
 /** A part in the tables of what runs where. */
 export const rowOf = (name: PartName, base: number, state: string) => ({
   part: name,

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findCommand } from '@synapsei/presets/engines';
-import { playwrightsOwn } from './playwrightsOwn';
+import { installDebianPackages, isDebianRoot } from '@synapsei/presets/installDebianPackages';
+import { playwrightsOwn } from './findChromium';
 
 type Stock = {
   /** For people. */
@@ -26,7 +27,7 @@ function packageVersion(name: string): string {
 }
 
 /** Browsers beside Chromium, as people have them. */
-export const stock = {
+const stock = {
   firefox: {
     title: 'Firefox',
     executable: ['firefox-esr', 'firefox'],
@@ -58,4 +59,32 @@ export function findBrowser(name: BrowserName) {
   if (found) return { executable: found, isStock: true };
   const own = playwrightsOwn(name);
   return existsSync(own) ? { executable: own, isStock: false } : undefined;
+}
+
+function announce(name: BrowserName): void {
+  const { title, packages, version } = stock[name];
+  const found = findBrowser(name);
+  if (!found)
+    return console.log(
+      `Smoke suite in ${title} is left out: it is not installed. ` +
+        `On Debian: apt-get install ${packages.join(' ')}; elsewhere: npx playwright install ${name}`,
+    );
+  const { executable, isStock } = found;
+  const what = isStock ? version(executable) : `Playwright's own ${name}`;
+  console.log(`Smoke suite in ${what} (${executable})`);
+}
+
+/**
+ * Playwright's projects of the smoke suite, one for each browser of this machine. Prints each with
+ * its version, and those left out with what is missing.
+ * @param installs whether missing ones are installed first, as root on Debian
+ * @param namesMissing whether they are named. Default: yes
+ */
+export function findSmokeProjects(installs: boolean, namesMissing = true): string[] {
+  const missing = browserNames.filter((name) => !findBrowser(name));
+  if (installs && missing.length > 0 && isDebianRoot())
+    installDebianPackages(...missing.flatMap((name) => stock[name].packages));
+  const found = browserNames.filter(findBrowser);
+  (namesMissing ? browserNames : found).forEach(announce);
+  return found.map((name) => `smoke-${name}`);
 }

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser } from '@playwright/test';
+import { installedVersion } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { installDebianPackages, isDebianRoot } from '@synapsei/presets/installDebianPackages';
-import { playwrightsOwn } from './playwrightsOwn';
 
 /** How the site's own tests and benchmarks start Chromium: no sandbox for root, no telemetry. */
 export const chromiumArguments = [
@@ -34,15 +36,20 @@ type Needs = {
   hasWindow?: boolean;
 };
 
+/** Large, and most machines have a browser without it. */
+const loadPlaywright = () =>
+  createRequire(__filename)('@playwright/test') as typeof import('@playwright/test');
+
+/** Where Playwright's own build of a browser is, or would be once installed. */
+export const playwrightsOwn = (name: 'chromium' | 'firefox' | 'webkit'): string =>
+  loadPlaywright()[name].executablePath();
+
 /** The path of a Chromium that is there already: `CHROMIUM_PATH` first, then the headless shell. */
 export function installedChromium({ hasWindow = false }: Needs = {}): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn('chromium')];
   const isFit = (place: string) => place !== '' && !(hasWindow && place === headlessShell);
   return places.find((place) => isFit(place) && existsSync(place));
 }
-
-const installPlaywrights = () =>
-  spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: inRoot('e2e'), stdio: 'inherit' });
 
 /**
  * The path of a Chromium: an installed one (`CHROMIUM_PATH` first, then the headless shell), else
@@ -51,12 +58,15 @@ const installPlaywrights = () =>
 export function findChromium(needs: Needs = {}): string {
   const found = installedChromium(needs);
   if (found) return found;
-  const packages = isDebianRoot() ? ['chromium-headless-shell', 'chromium'] : [];
+  const options = { cwd: inRoot('e2e'), stdio: 'inherit' } as const;
   const possible = [
-    { name: "Playwright's Chromium", install: installPlaywrights },
-    ...packages.map((each) => ({
-      name: `Debian's package ${each}`,
-      install: () => installDebianPackages(each),
+    {
+      name: "Playwright's Chromium",
+      install: () => void spawnSync('npx', ['playwright', 'install', 'chromium'], options),
+    },
+    ...(isDebianRoot() ? ['chromium-headless-shell', 'chromium'] : []).map((name) => ({
+      name: `Debian's package ${name}`,
+      install: () => installDebianPackages(name),
     })),
   ];
   for (const { name, install } of possible) {
@@ -69,4 +79,34 @@ export function findChromium(needs: Needs = {}): string {
     `No Chromium: none is installed, and installing ${possible.map(({ name }) => name).join(' and ')} failed. ` +
       'Install Chromium or Chrome and set CHROMIUM_PATH to its executable.',
   );
+}
+
+let announced = '';
+
+/**
+ * Reports the browser and Playwright versions of the suites, as the first line of every browser
+ * run: it explains failures that only one of them shows. Says it once. @returns the path of the browser
+ */
+export function announceBrowser(needs?: Needs): string {
+  const executable = findChromium(needs);
+  if (executable === announced) return executable;
+  announced = executable;
+  const options = { encoding: 'utf8' } as const;
+  const browser = execFileSync(executable, ['--version', '--no-sandbox'], options).trim();
+  const version = installedVersion('@playwright/test', inRoot('e2e'));
+  console.log(`Browser: ${browser} (${executable}), Playwright ${version}`);
+  return executable;
+}
+
+/** Runs `use` with a Chromium of its own. @throws Error as `findChromium` */
+export async function withChromium<Result>(
+  use: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const options = { executablePath: findChromium(), args: chromiumArguments };
+  const browser = await loadPlaywright().chromium.launch(options);
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
 }

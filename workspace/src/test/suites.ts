@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { fetchRegistry } from '@synapsei/pages';
+import { findEngines } from '@synapsei/presets/engines';
 import { inRoot } from '@synapsei/presets/inRoot';
 import type { Counts } from '@synapsei/release/testing';
-import { announceBrowser } from './announceBrowser';
-import { findDeployedSite } from './findDeployedSite';
-import { findEngines } from '@synapsei/presets/engines';
-import { findSmokeProjects } from './findSmokeProjects';
+import { findSmokeProjects } from './findBrowser';
+import { announceBrowser } from './findChromium';
 import {
   isInteractive,
   leftOutReporter,
@@ -17,11 +17,14 @@ import { runTool } from './runTool';
 
 export const results = (name: string) => inRoot('.cache', 'test', name);
 
+/** Of a runner that makes no report: whether it failed. */
+const countExit = (code: number): Counts => ({ passed: 0, failed: code === 0 ? 0 : 1 });
+
 /** A runner's own report; one failure if it ended before writing one. */
 function readCounts(file: string, code: number, read: (file: string) => Counts): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (!existsSync(file)) return countExit(1);
   const { passed, failed } = read(file);
-  return { passed, failed: failed || (code === 0 ? 0 : 1) };
+  return { passed, failed: failed || countExit(code).failed };
 }
 
 function freshFile(name: string): string {
@@ -31,11 +34,8 @@ function freshFile(name: string): string {
 }
 
 function readJest(file: string): Counts {
-  const report = readJestReport(file);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests || report.numFailedTestSuites,
-  };
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = readJestReport(file);
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
 }
 
 function readPlaywright(file: string): Counts {
@@ -44,10 +44,10 @@ function readPlaywright(file: string): Counts {
 }
 
 /** Whether drills run: not, or nothing else. Default: all tests run. */
-export type Drills = 'none' | 'only' | undefined;
+type Drills = 'none' | 'only' | undefined;
 
 /** Unit tests of every package, or those in the files that `args` name. */
-export async function unitTests(args: string[] = [], drills?: Drills): Promise<Counts> {
+export async function unitTests(args: string[], drills?: Drills): Promise<Counts> {
   const file = freshFile('jest.json');
   const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
   const environment = { FORCE_COLOR: '1', TEST_DRILLS: drills };
@@ -81,16 +81,9 @@ function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): st
   return isChosen ? [] : all.map((name) => `--project=${name}`);
 }
 
-/** Playwright's lists and help, which need no site and no browser. */
-async function tell(args: string[], config: string): Promise<Counts> {
-  const options = ['--config', config, '--reporter=list'];
-  const code = await runTool('playwright', ['test', ...options, ...args]);
-  return { passed: 0, failed: code === 0 ? 0 : 1 };
-}
-
 /**
- * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names. `args` are
- * Playwright's. @throws Error if `SITE_URL` has no valid registry
+ * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names, whose registry they get.
+ * `args` are Playwright's. @throws Error if `SITE_URL` has no valid registry
  */
 export async function browserTests(
   args: string[] = [],
@@ -101,14 +94,20 @@ export async function browserTests(
     drills,
   }: BrowserOptions = {},
 ): Promise<Counts> {
-  if (onlyTells(args)) return tell(args, config);
+  const test = ['test', '--config', config];
+  // Playwright's lists and help need no site and no browser.
+  if (onlyTells(args))
+    return countExit(await runTool('playwright', [...test, '--reporter=list', ...args]));
   const executable = announceBrowser({ hasWindow: showsWindow(args) });
-  const isDeployed = await findDeployedSite();
-  if (drills === undefined && args.length === 0 && !isDeployed) findEngines();
-  const projects = config === allSuites ? chooseProjects(args, isDeployed, drills) : [];
+  const { SITE_URL: site } = process.env;
+  if (site) {
+    const registry = await fetchRegistry(new URL('/registry.json', site).href);
+    process.env.SITE_REGISTRY = JSON.stringify(registry);
+  } else if (drills === undefined && args.length === 0) findEngines();
+  const projects = config === allSuites ? chooseProjects(args, !!site, drills) : [];
   const file = freshFile(report);
   const run = (own: string[], environment: NodeJS.ProcessEnv = {}) =>
-    runTool('playwright', ['test', '--config', config, ...projects, ...args, ...own], {
+    runTool('playwright', [...test, ...projects, ...args, ...own], {
       environment: {
         CHROMIUM_PATH: executable,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -120,11 +119,11 @@ export async function browserTests(
       signal,
     });
   const code = await run(ownReporters(args));
-  if (isInteractive(args)) return { passed: 0, failed: code === 0 ? 0 : 1 };
+  if (isInteractive(args)) return countExit(code);
   const counts = readCounts(file, code, readPlaywright);
-  if (isDeployed) {
+  if (site) {
     await run(['--list', `--reporter=${leftOutReporter}`], { E2E_LIST_LEFT_OUT: '1' });
-    console.log(`Ran on ${process.env.SITE_URL}: ${counts.passed} passed, ${counts.failed} failed`);
+    console.log(`Ran on ${site}: ${counts.passed} passed, ${counts.failed} failed`);
   }
   return counts;
 }
@@ -132,3 +131,15 @@ export async function browserTests(
 /** The suites that edit sources, one test at a time. */
 export const editTests = (args: string[] = []) =>
   browserTests(args, { report: 'edits.json', config: 'e2e/dev/playwright.config.ts' });
+
+/**
+ * Tests the fault handling of a deployed site in a local browser: its servers respond normally, and
+ * their responses are changed on the way. Further arguments are Playwright's. Default: all fault
+ * suites. @returns the exit code
+ * @throws Error if no site is named, or its registry is unavailable
+ */
+export async function deployedFaults(args: string[], site: string | undefined): Promise<number> {
+  if (!site) throw new Error('Name the site: npx site e2e-faults --site https://www.example');
+  const { passed, failed } = await browserTests(args.length > 0 ? args : ['specs/faults/']);
+  return failed > 0 || passed === 0 ? 1 : 0;
+}

@@ -3,8 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { findTestFiles } from './findTestFiles';
-import { runStages, testAll } from './testAll';
+import { findTestFiles, runStages, testAll } from './testAll';
 
 let lines: string[];
 beforeEach(() => {

@@ -1,45 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { messageOf } from '@synapsei/base';
+import { findEngines } from '@synapsei/presets/engines';
+import { inRoot, root } from '@synapsei/presets/inRoot';
+import type { Counts } from '@synapsei/release/testing';
 import { build } from '../build';
 import { verify } from '../verify/verify';
-import { findEngines } from '@synapsei/presets/engines';
-import { findTestFiles } from './findTestFiles';
 import { printReports } from './printReports';
-import type { Counts } from '@synapsei/release/testing';
 import { browserTests, editTests, unitTests } from './suites';
 
-export type Stage = {
+type Stage = {
   name: string;
   /** @param isGreen whether nothing has failed so far */
   run: (isGreen: boolean) => Promise<Counts>;
 };
 
 /** The production build; it counts as one test. */
-async function buildTest(options?: Parameters<typeof build>[0]): Promise<Counts> {
-  await build(options);
+async function buildTest(typesChecked: boolean): Promise<Counts> {
+  await build({ typesChecked });
   return { passed: 1, failed: 0 };
 }
 
-/** What developers run before each commit. Needs Chromium, and nothing else of the system. */
-const everyday: Stage[] = [
-  { name: 'verify', run: () => verify() },
-  { name: 'unit tests', run: () => unitTests([], 'none') },
-  { name: 'build', run: (typesChecked) => buildTest({ typesChecked }) },
-  { name: 'browser tests', run: () => browserTests([], { drills: 'none' }) },
-];
+async function unitDrills(): Promise<Counts> {
+  findEngines();
+  return unitTests([], 'only');
+}
 
-/** What operators and release engineers drill, with the real engines of a deployment. */
-const drills: Stage[] = [
-  {
-    name: 'unit drills',
-    run: () => {
-      findEngines();
-      return unitTests([], 'only');
-    },
-  },
-  { name: 'build', run: () => buildTest() },
-  { name: 'browser drills', run: () => browserTests([], { drills: 'only' }) },
-  { name: 'edits of sources', run: () => editTests() },
-];
+const all = {
+  /** What developers run before each commit. Needs Chromium, and nothing else of the system. */
+  test: [
+    { name: 'verify', run: () => verify() },
+    { name: 'unit tests', run: () => unitTests([], 'none') },
+    { name: 'build', run: buildTest },
+    { name: 'browser tests', run: () => browserTests([], { drills: 'none' }) },
+  ],
+  /** What operators and release engineers drill, with the real engines of a deployment. */
+  'test-drills': [
+    { name: 'unit drills', run: unitDrills },
+    { name: 'build', run: () => buildTest(false) },
+    { name: 'browser drills', run: () => browserTests([], { drills: 'only' }) },
+    { name: 'edits of sources', run: () => editTests() },
+  ],
+} satisfies Record<string, Stage[]>;
+
+/** All that jest runs, and Playwright, relative to the root. */
+function findAllTestFiles() {
+  const options = { cwd: root, encoding: 'utf8' } as const;
+  const list = execFileSync(inRoot('node_modules', '.bin', 'jest'), ['--listTests'], options);
+  const browser = readdirSync(inRoot('e2e'), { encoding: 'utf8', recursive: true })
+    .map((file) => path.join('e2e', file))
+    .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'));
+  const unit = list.trim().split('\n');
+  return { unit: unit.map((file) => path.relative(root, file)), browser };
+}
+
+/**
+ * The files of tests whose path from the root contains one of these words, in capitals or not, by
+ * what runs them.
+ * @throws Error that names a word in no path
+ */
+export function findTestFiles(words: readonly string[]) {
+  const { unit, browser } = findAllTestFiles();
+  const contains = (word: string) => (file: string) =>
+    file.toLowerCase().includes(word.toLowerCase());
+  const stray = words.find((word) => ![...unit, ...browser].some(contains(word)));
+  if (stray !== undefined) throw new Error(`No test file has "${stray}" in its path.`);
+  const isAsked = (file: string) => words.some((word) => contains(word)(file));
+  const isEdit = (file: string) => file.startsWith(path.join('e2e', 'dev'));
+  return {
+    unit: unit.filter(isAsked),
+    browser: browser.filter((file) => isAsked(file) && !isEdit(file)),
+    edits: browser.filter((file) => isAsked(file) && isEdit(file)),
+  };
+}
 
 /** Only the tests in files whose path contains one of these words. @throws Error that names a word in no path */
 function stagesFor(words: string[]): Stage[] {
@@ -52,29 +86,23 @@ function stagesFor(words: string[]): Stage[] {
   return stages.filter(({ files }) => files.length > 0);
 }
 
-async function runStage({ run }: Stage, isGreen: boolean): Promise<Counts> {
-  try {
-    return await run(isGreen);
-  } catch (error) {
-    console.error(messageOf(error));
-    return { passed: 0, failed: 1 };
-  }
-}
-
 /**
  * Runs every stage even if others fail. Prints the slowest files, what failed, a line for each stage,
  * and as the last line the summary.
  */
-export async function runStages(stages: Stage[]): Promise<void> {
+export async function runStages(stages: readonly Stage[]): Promise<void> {
   const began = Date.now();
   const lines: string[] = [];
   const sum = { passed: 0, failed: 0 };
-  for (const stage of stages) {
-    console.log(`\n=== ${stage.name}`);
+  for (const { name, run } of stages) {
+    console.log(`\n=== ${name}`);
     const started = Date.now();
-    const { passed, failed } = await runStage(stage, sum.failed === 0);
+    const { passed, failed } = await run(sum.failed === 0).catch((error: unknown) => {
+      console.error(messageOf(error));
+      return { passed: 0, failed: 1 };
+    });
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    lines.push(`${stage.name}: ${passed} passed, ${failed} failed in ${seconds} s`);
+    lines.push(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
     sum.passed += passed;
     sum.failed += failed;
   }
@@ -84,8 +112,6 @@ export async function runStages(stages: Stage[]): Promise<void> {
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
-const stages = { test: everyday, 'test:drills': drills };
-
 /** `npm test` and `npm run test:drills`. @throws Error that names a word in no path */
-export const testAll = (name: keyof typeof stages, words: string[]): Promise<void> =>
-  runStages(words.length > 0 ? stagesFor(words) : stages[name]);
+export const testAll = (name: keyof typeof all, words: string[]): Promise<void> =>
+  runStages(words.length > 0 ? stagesFor(words) : all[name]);

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { siteFolder } from '../siteFolder';
 import { buildRegistry, readDeployment, readShell } from '@synapsei/pages';
 import { findHome, firstViewFile, writeDocuments } from '@synapsei/pages/testing';
 import { localConfig } from '../site/localConfig';
-import { originOf, remotes } from '../site/parts';
+import { originOf, remotes, siteFolder } from '../site/parts';
 
 /** Assembles the site from local builds in `.site/<port base>/`, without a release and without landing pages. */
 export async function assembleLocal(base: number): Promise<Registry> {

@@ -4,16 +4,22 @@ export { createSiteTarget, type SiteTarget } from './createSiteTarget';
 export { launchHealthy } from '../processes';
 export { serviceEnvironment } from '../serviceEnvironment';
 export { localConfig } from '../site/localConfig';
-export { originOf, parts, portOf, readPortBase, remotes, type PartName } from '../site/parts';
-export { siteFolder } from '../siteFolder';
+export {
+  originOf,
+  parts,
+  portOf,
+  readPortBase,
+  remotes,
+  siteFolder,
+  type PartName,
+} from '../site/parts';
 export { start } from '../start';
 export { browserNames, findBrowser, type BrowserName } from '../test/findBrowser';
 export { chromiumArguments, findChromium, installedChromium } from '../test/findChromium';
+export { readReach } from '../test/impact/narrow';
 export { selectFor } from '../test/impact/selectFor';
-export { readReach } from '../test/impact/findUnaffected';
 export { candidatesOfOthers, liveSet } from '../test/liveSet';
 export { runTool } from '../test/runTool';
-export { buildCommit } from '../test/skew/buildCommit';
+export { buildCommit, linkModules } from '../test/skew/buildCommit';
 export { findCommit, type Commit, withWorktree } from '../test/skew/commits';
-export { linkModules } from '../test/skew/linkModules';
-export { compareReleases } from '../visual/compare/compareReleases';
+export { compareReleases } from '../visual/compareReleases';

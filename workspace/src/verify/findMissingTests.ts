@@ -1,15 +1,35 @@
-import {
-  readCoverage,
-  readSpecification,
-  specificationFile,
-  type Coverage,
-  type Specification,
-} from './readCoverage';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { readTags, type Tag } from './readTags';
+
+const specificationFile = 'docs/specification.json';
+
+/** Part → its section's title and the sentences in it; `home.2` names the second one of `home`. */
+const specificationSchema = v.record(
+  v.string(),
+  v.object({ section: v.string(), sentences: v.record(v.string(), v.string()) }),
+);
+
+/** @throws v.ValiError if the file is not such a table */
+const readSpecification = () =>
+  v.parse(specificationSchema, JSON.parse(readFileSync(inRoot(specificationFile), 'utf8')));
+
+/** The tests of the repository that show a sentence of the specification. */
+function readCoverage(): (Tag & { file: string })[] {
+  const query = ['grep', '-l', '--untracked', '^ *// Specification: ', '--', '*.ts', '*.tsx'];
+  const { stdout } = spawnSync('git', query, { cwd: inRoot(), encoding: 'utf8' });
+  const files = stdout.split('\n').filter((file) => file !== '');
+  return files.flatMap((file) =>
+    readTags(readFileSync(inRoot(file), 'utf8')).map((tag) => ({ ...tag, file })),
+  );
+}
 
 /** One sentence for each sentence of the specification that no test shows, and for each tag that names none. */
 export function findMissingTests(
-  specification: Specification = readSpecification(),
-  coverage: Coverage = readCoverage(),
+  specification = readSpecification(),
+  coverage = readCoverage(),
 ): string[] {
   const sentences = Object.entries(specification).flatMap(([part, { sentences }]) =>
     Object.entries(sentences).map(([number, text]) => [`${part}.${number}`, text] as const),
@@ -25,4 +45,20 @@ export function findMissingTests(
       .filter(({ sentence }) => !known.has(sentence))
       .map(({ file, sentence }) => `${file}: ${sentence} is not in ${specificationFile}.`),
   ];
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+/** Prints, as Markdown, each sentence of the specification with the tests that show it. */
+export function printCoverage(): void {
+  const coverage = readCoverage();
+  for (const [part, { section, sentences }] of Object.entries(readSpecification())) {
+    console.log(`## ${section}\n\n| ${part} | sentence | tests |\n| --- | --- | --- |`);
+    for (const [number, text] of Object.entries(sentences)) {
+      const tests = coverage.filter(({ sentence }) => sentence === `${part}.${number}`);
+      const shownBy = tests.map(({ file, title }) => `\`${file}\` › ${cell(title)}`);
+      console.log(`| ${number} | ${cell(text)} | ${shownBy.join('<br>')} |`);
+    }
+    console.log();
+  }
 }

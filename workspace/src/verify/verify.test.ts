@@ -1,5 +1,4 @@
-import type { Check } from './checks';
-import { verify } from './verify';
+import { verify, type Check } from './verify';
 
 let lines: string[];
 

@@ -1,22 +1,78 @@
-import { messageOf } from '@synapsei/base';
-import { checks, type Check } from './checks';
-import type { Outcome } from './runCommand';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { installedVersion, messageOf } from '@synapsei/base';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { findDrift } from '@synapsei/build';
+import { findTokenDrift } from '../writeTokens';
+import { findDeadLinks, findDeadNames } from './findDeadLinks';
+import { findMissingTests } from './findMissingTests';
+import { findVersionConflicts } from './findVersionConflicts';
+import { checkTypes, runCommand, type Outcome } from './runCommand';
+import { readPackage, workspaces } from './workspaces';
+
+export type Check = { name: string; run: () => Promise<Outcome> };
+
+const command = (name: string, tool: string, ...args: string[]): Check => ({
+  name,
+  run: () => runCommand(tool, args),
+});
+
+/** A check of our own: `find` returns one sentence for each problem. */
+const problems = (name: string, find: () => string[]): Check => ({
+  name,
+  async run() {
+    const found = find();
+    return { ok: found.length === 0, output: found.join('\n') };
+  },
+});
+
+/** Files unchanged since the last run are skipped. */
+const fileCache = (name: string) => [
+  ...['--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', path.join('.cache', 'verify', name)],
+];
+
+const isForNode = (folder: string) =>
+  /^(platform\/(?!build\/template).*|deploy|workspace|e2e|services\/.*)$/.test(folder);
+
+/** Commits since the rule for them is there; none where git does not know them. */
+async function checkCommits(): Promise<Outcome> {
+  const query = ['log', '--diff-filter=A', '--format=%H', '--', 'commitlint.config.js'];
+  const { stdout } = spawnSync('git', query, { cwd: inRoot(), encoding: 'utf8' });
+  const since = stdout?.trim();
+  return since ? runCommand('commitlint', ['--from', since]) : { ok: true, output: '' };
+}
+
+/** All checks of the sources; slow ones first, so that none runs alone at the end. */
+export const checks: Check[] = [
+  { name: 'types in Node', run: () => checkTypes(workspaces().filter(isForNode)) },
+  {
+    name: 'types in browsers',
+    run: () => checkTypes(workspaces().filter((folder) => !isForNode(folder))),
+  },
+  command('eslint', 'eslint', '--max-warnings', '0', ...fileCache('eslint'), '.'),
+  command(
+    'formatting',
+    'prettier',
+    ...['--check', '--log-level', 'warn', ...fileCache('prettier'), '.'],
+  ),
+  command('dead code', 'knip', '--no-progress'),
+  command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
+  command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
+  { name: 'commits', run: checkCommits },
+  problems('one version each', () => {
+    const packages = ['', ...workspaces()].map((folder) => [folder, readPackage(folder)] as const);
+    return findVersionConflicts(Object.fromEntries(packages));
+  }),
+  problems('pinned versions', () =>
+    findDrift((name) => installedVersion(name, inRoot('platform/build'))),
+  ),
+  problems('tokens.css', () => findTokenDrift()),
+  problems('specification', () => findMissingTests()),
+  problems('links in documents', () => [...findDeadLinks(), ...findDeadNames()]),
+];
 
 const atOnce = 2;
-
-async function runCheck({ run }: Check): Promise<Outcome> {
-  try {
-    return await run();
-  } catch (error) {
-    return { ok: false, output: messageOf(error) };
-  }
-}
-
-function report(name: string, { ok, output }: Outcome, started: number): void {
-  const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  console.log(`${name.padEnd(28)}${seconds} s  ${ok ? 'ok' : 'FAILED'}`);
-  if (!ok) console.log(`${output.trim()}\n`);
-}
 
 /**
  * Checks the sources without running them: format, lint, types, imports, dead code, versions.
@@ -24,14 +80,18 @@ function report(name: string, { ok, output }: Outcome, started: number): void {
  * run even if one fails. Never rejects.
  */
 export async function verify(wanted: readonly Check[] = checks) {
-  const queue = [...wanted];
+  const queue = wanted.values();
   const counts = { passed: 0, failed: 0 };
   const work = async () => {
-    for (let check = queue.shift(); check; check = queue.shift()) {
+    for (const { name, run } of queue) {
       const started = Date.now();
-      const outcome = await runCheck(check);
-      report(check.name, outcome, started);
-      counts[outcome.ok ? 'passed' : 'failed'] += 1;
+      const { ok, output } = await Promise.resolve()
+        .then(run)
+        .catch((error: unknown) => ({ ok: false, output: messageOf(error) }));
+      const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
+      console.log(`${name.padEnd(28)}${seconds} s  ${ok ? 'ok' : 'FAILED'}`);
+      if (!ok) console.log(`${output.trim()}\n`);
+      counts[ok ? 'passed' : 'failed'] += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import { messageOf } from '@synapsei/base';
 import { reachable } from '@synapsei/release/testing';
 import { planAll, screens } from '../screens/screens';
-import type { Run } from './compare/compareReleases';
-import { findGuilty } from './compare/findGuilty';
-import { openScreen } from './pages/openScreen';
-import { Recording } from './pages/Recording';
-import type { ReleaseSet } from './sets/stageSet';
+import type { Run } from './compareReleases';
+import { findGuilty } from './findGuilty';
+import { openScreen } from './openScreen';
+import { Recording } from './Recording';
+import type { ReleaseSet } from './stageSet';
 
 const run = JSON.parse(readFileSync(process.env.VISUAL_RUN!, 'utf8')) as Run;
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openTarget } from '@synapsei/release/testing';
 import { launchHealthy } from '../processes';
-import { compareReleases } from './compare/compareReleases';
+import { compareReleases } from './compareReleases';
 import { visual } from './visual';
 
 jest.mock('@synapsei/release/testing', () => ({
@@ -10,8 +10,8 @@ jest.mock('@synapsei/release/testing', () => ({
   openTarget: jest.fn(),
 }));
 jest.mock('../processes');
-jest.mock('../test/announceBrowser');
-jest.mock('./compare/compareReleases');
+jest.mock('../test/findChromium');
+jest.mock('./compareReleases');
 
 let server: Server;
 const stop = jest.fn();

@@ -4,8 +4,8 @@ import type { Target } from '@synapsei/release';
 import { parts } from '../site/parts';
 import { localTarget } from '../localTarget';
 import { launchHealthy } from '../processes';
-import { announceBrowser } from '../test/announceBrowser';
-import { compareReleases } from './compare/compareReleases';
+import { announceBrowser } from '../test/findChromium';
+import { compareReleases } from './compareReleases';
 
 type Options = {
   /** Releases, such as `mf-content@0.2.0`. Default: none. */

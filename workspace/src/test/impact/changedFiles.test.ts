@@ -1,5 +1,5 @@
 import { plainName } from '@synapsei/release/testing';
-import { changedFiles } from './changedFiles';
+import { changedFiles } from './selectFor';
 
 const build = (version: string, files: Record<string, string>) => ({
   release: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRelease } from '@synapsei/shared-types/testing';
 import { publish, createTestTarget, writeBuild, type TestTarget } from '@synapsei/release/testing';
-import { findUnaffected } from './findUnaffected';
+import { findUnaffected } from './narrow';
 
 const files = ['remoteEntry.js', 'ChatPage.js', 'ChatPage.css', 'first-view.json'];
 const reach = {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 const find = (versioned: string, file = recorded) =>
-  findUnaffected(versioned, { local: site.context.target }, { recorded: file });
+  findUnaffected(versioned, { local: site.context.target }, undefined, file);
 
 test('tests that load none of the files that a version changes are unaffected', async () => {
   await publish(site.context, writeBuild({ version: '1.1.0' }, 'other'));

@@ -1,16 +1,12 @@
-import { inRoot } from '@synapsei/presets/inRoot';
 import type { Release } from '@synapsei/shared-types/registry';
-import { plainName, diffReleases } from '@synapsei/release/testing';
-import { changedFiles, type Build } from './changedFiles';
+import { renameRelease } from '@synapsei/release';
+import { diffReleases, hashInName, inParallel, plainName } from '@synapsei/release/testing';
 
 /**
  * Which files of remotes each test loaded in its last run: test, as Playwright's `--test-list` names it →
  * `mf_chat/ChatPage.js`. A test without a page, or one that failed, has none.
  */
 export type Reach = Record<string, string[]>;
-
-/** What the last runs of the suites wrote (`e2e/core/ReachReporter.ts`). */
-export const reachFile = inRoot('.cache', 'test', 'reach.json');
 
 export type Selection = {
   /** Tests that cannot meet the change. */
@@ -21,16 +17,42 @@ export type Selection = {
 
 export const everything = (why: string): Selection => ({ unaffected: [], everything: why });
 
-/** A release's whole record, and how its files are read. */
-type ReleaseFiles = Build & { release: Release };
+type Versioned = Pick<Release, 'name' | 'version' | 'files'>;
+
+/** A release's record, and how its files are read. */
+type Build<Of = Versioned> = { release: Of; read: (file: string) => Promise<Buffer> };
+
+const isText = (file: string) => /\.(js|css|json)$/.test(file);
+
+/** A text without what every version changes: its own name, and the hashes in the names of its files. */
+function comparable(text: string, release: Versioned): string {
+  const hashes = Object.keys(release.files).flatMap((file) => hashInName(file) ?? []);
+  const unnamed = renameRelease(release, '0')(text);
+  return hashes.reduce((rest, hash) => rest.replaceAll(hash, ''), unnamed);
+}
+
+async function contentsOf({ release, read }: Build): Promise<Map<string, string>> {
+  const contents = await inParallel(Object.entries(release.files), async ([file, integrity]) => {
+    if (!isText(file)) return [plainName(file), integrity] as const;
+    return [plainName(file), comparable((await read(file)).toString(), release)] as const;
+  });
+  return new Map(contents);
+}
+
+/** The files, without their hashes, in which one version of a remote differs from another, or that one of them lacks. */
+export async function changedFiles(before: Build, after: Build): Promise<string[]> {
+  const [old, next] = await Promise.all([contentsOf(before), contentsOf(after)]);
+  const names = new Set([...old.keys(), ...next.keys()]);
+  return [...names].filter((name) => old.get(name) !== next.get(name)).sort();
+}
 
 /**
  * The tests that one release of a remote in place of another cannot affect: none if it offers or asks for something
  * else, or changes a file that no test is known to load. Tests that the reach does not know always run.
  */
 export async function selectFor(
-  before: ReleaseFiles,
-  after: ReleaseFiles,
+  before: Build<Release>,
+  after: Build<Release>,
   reach: Reach,
 ): Promise<Selection> {
   const { name } = after.release;

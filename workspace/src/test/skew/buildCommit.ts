@@ -1,11 +1,58 @@
-import { existsSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+  type Dirent,
+} from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { readBuild, readShellBuild } from '@synapsei/release/testing';
 import { remotes } from '../../site/parts';
+import { workspaces } from '../../verify/workspaces';
 import { runTool } from '../runTool';
 import type { Commit } from './commits';
-import { haveSameModules, linkModules } from './linkModules';
+
+/** Links in there point to the workspace's own packages and commands; relative paths work in a copy. */
+const isFolderOfLinks = ({ name }: Dirent) => name === '.bin' || name.startsWith('@');
+
+/** Tool caches for that folder. */
+const isNoted = ({ name }: Dirent) => name.startsWith('.') && name !== '.bin';
+
+/**
+ * Fills one `node_modules` with links to the packages of another. An existing link is copied
+ * unchanged, so that a link to a workspace's sources points to those beside the copy.
+ */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, link] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (isNoted(entry)) continue;
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), link);
+    else if (isFolderOfLinks(entry)) linkFolder(source, link);
+    else symlinkSync(source, link);
+  }
+}
+
+const lockFile = 'package-lock.json';
+
+/** Whether the same packages are required, and installed in `from`. */
+export function haveSameModules(from: string, to: string): boolean {
+  const [here, there] = [path.join(from, lockFile), path.join(to, lockFile)];
+  if (![here, there, path.join(from, 'node_modules')].every((file) => existsSync(file)))
+    return false;
+  return readFileSync(here).equals(readFileSync(there));
+}
+
+/** Gives a checkout the installed packages of another, and its own workspaces. */
+export function linkModules(from: string, to: string): void {
+  for (const folder of ['', ...workspaces(from)]) {
+    const modules = path.join(from, folder, 'node_modules');
+    if (existsSync(modules)) linkFolder(modules, path.join(to, folder, 'node_modules'));
+  }
+}
 
 const needed = ['', 'shell', ...remotes.map(({ folder }) => folder)];
 

@@ -1,7 +1,7 @@
 import { inRoot } from '@synapsei/presets/inRoot';
 import { findTarget } from '@synapsei/release/testing';
 import { localTarget } from '../../localTarget';
-import { announceBrowser } from '../announceBrowser';
+import { announceBrowser } from '../findChromium';
 import { browserTests } from '../suites';
 import { buildCommit } from './buildCommit';
 import { findCommit, withWorktree } from './commits';

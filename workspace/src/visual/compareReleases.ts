@@ -3,12 +3,11 @@ import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { Refusal, checkOnce, type ReleaseStore } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
-import { planAll, screens } from '../../screens/screens';
-import { readPlaywrightReport } from '../../test/readReport';
-import { runTool } from '../../test/runTool';
-import { findCandidate, titleOf } from '../sets/findCandidate';
-import { readLiveSite, type LiveSite } from '../sets/readLiveSite';
-import { stageSet, type Candidate, type ReleaseSet } from '../sets/stageSet';
+import { planAll, screens } from '../screens/screens';
+import { readPlaywrightReport } from '../test/readReport';
+import { runTool } from '../test/runTool';
+import { findCandidate } from './findCandidate';
+import { readLiveSite, stageSet, type Candidate, type LiveSite, type ReleaseSet } from './stageSet';
 
 export type CompareOptions = {
   target: Target;
@@ -49,11 +48,10 @@ function readDifferences(file: string) {
   return { compared: specs.length, differences };
 }
 
-const stageAlone = (site: LiveSite, candidate: Candidate) =>
-  stageSet(site, [candidate]).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
-    throw error;
-  });
+const unlessRefused = (error: unknown) => {
+  if (error instanceof Refusal) return null;
+  throw error;
+};
 
 async function stageAll(site: LiveSite, names: string[]) {
   const candidates: Candidate[] = [];
@@ -62,8 +60,8 @@ async function stageAll(site: LiveSite, names: string[]) {
   const all = await stageSet(site, candidates);
   const alone: Run['alone'] = [];
   for (const one of candidates) {
-    const set = candidates.length > 1 ? await stageAlone(site, one) : all;
-    alone.push({ title: titleOf(one), set });
+    const set = candidates.length > 1 ? await stageSet(site, [one]).catch(unlessRefused) : all;
+    alone.push({ title: `${one.name}@${one.version}`, set });
   }
   return { live: await stageSet(site, []), candidates: all, alone };
 }

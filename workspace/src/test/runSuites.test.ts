@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readSuites } from './readSuites';
+import { readSuites } from './runSuites';
 
 type Status = 'expected' | 'unexpected' | 'flaky' | 'skipped';
 

@@ -15,9 +15,8 @@ import {
   type TestTarget,
 } from '@synapsei/release/testing';
 import { findCandidate } from './findCandidate';
-import { findFile } from './findFile';
-import { readLiveSite } from './readLiveSite';
-import { stageSet, type Candidate } from './stageSet';
+import { findFile } from './answerFrom';
+import { readLiveSite, stageSet, type Candidate } from './stageSet';
 
 let target: TestTarget;
 

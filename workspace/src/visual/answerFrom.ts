@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { Request, Route } from '@playwright/test';
 import { contentTypeOf } from '@synapsei/server';
-import { findFile } from '../sets/findFile';
-import type { ReleaseSet } from '../sets/stageSet';
 import type { Recording } from './Recording';
+import type { Place, ReleaseSet } from './stageSet';
+
+/** The file that an address means; of several places the first that has it. */
+export function findFile(places: readonly Place[], url: string): string | undefined {
+  const address = decodeURI(url.replace(/[?#].*$/s, ''));
+  const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile();
+  return places
+    .filter((place) => address.startsWith(place.address))
+    .map((place) => path.join(place.folder, address.slice(place.address.length) || 'index.html'))
+    .find(isFile);
+}
 
 /** What an editor may take from anywhere, and what a page's layout needs. */
 const fromAnywhere = ['image', 'font'];
@@ -23,20 +33,16 @@ const leaveOut = (route: Route) =>
     ? route.fulfill({ contentType: 'text/html', body: '' })
     : route.abort();
 
-const showFile = (route: Route, file: string) =>
-  route.fulfill({
-    contentType: contentTypeOf(file),
-    headers: { 'access-control-allow-origin': '*' },
-    body: readFileSync(file),
-  });
-
 /** Answers a page's requests as if a set were live: its own documents and files, otherwise what was recorded. */
 export const answerFrom =
   ({ places, origins }: ReleaseSet, recording: Recording) =>
   async (route: Route): Promise<void> => {
     const request = route.request();
     const file = findFile(places, request.url());
-    if (file) return showFile(route, file);
+    if (file) {
+      const headers = { 'access-control-allow-origin': '*' };
+      return route.fulfill({ contentType: contentTypeOf(file), headers, body: readFileSync(file) });
+    }
     if (!isAsked(request, origins)) return leaveOut(route);
     // Interception comes before the browser adds the origin, which services allow or do not.
     const [site] = places;

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findFile, type Place } from './findFile';
+import { findFile } from './answerFrom';
+import type { Place } from './stageSet';
 
 function createPlace(address: string, ...files: string[]): Place {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'place-'));

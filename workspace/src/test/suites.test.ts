@@ -2,15 +2,12 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version as playwright } from '@playwright/test/package.json';
-import { fetchRegistry } from '@synapsei/pages';
-import { deployedFaults } from './deployedFaults';
 import { runTool } from './runTool';
 import { skew } from './skew/skew';
-import { browserTests } from './suites';
+import { browserTests, deployedFaults } from './suites';
 
 jest.mock('@synapsei/presets/installDebianPackages');
 jest.mock('./runTool');
-jest.mock('@synapsei/pages');
 
 const runToolMock = jest.mocked(runTool);
 const { env } = process;
@@ -26,8 +23,8 @@ function createBrowser(): string {
 beforeEach(() => {
   jest.clearAllMocks();
   process.env = { ...env, CHROMIUM_PATH: createBrowser() };
+  delete process.env.SITE_URL;
   runToolMock.mockResolvedValue(1);
-  jest.mocked(fetchRegistry).mockResolvedValue({} as never);
 });
 afterEach(() => {
   process.env = env;
@@ -61,3 +58,29 @@ test('without a browser no commit is built for a skew run', async () => {
   await expect(skew([], { from: 'HEAD' }, 8080)).rejects.toThrow('/bin/false');
   expect(log).not.toHaveBeenCalled();
 });
+
+test('without SITE_URL the suites start their own site', async () => {
+  const fetch = jest.spyOn(globalThis, 'fetch');
+  await browserTests(['--project=chromium']);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(process.env.SITE_REGISTRY).toBeUndefined();
+});
+
+test('a site without a registry is named', async () => {
+  process.env.SITE_URL = 'https://www.example/';
+  const fetch = jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response('', { status: 404 }));
+  await expect(browserTests()).rejects.toThrow(
+    '--site https://www.example/registry.json cannot be read: status 404.',
+  );
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(runToolMock).not.toHaveBeenCalled();
+});
+
+test.each([[[]], [['transientFaults.spec.ts']]])(
+  'without a site, faults %p say how to pass one',
+  async (args) => {
+    await expect(deployedFaults(args, undefined)).rejects.toThrow('Name the site: npx site');
+  },
+);

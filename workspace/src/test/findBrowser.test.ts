@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findSmokeProjects } from './findSmokeProjects';
+import { findSmokeProjects } from './findBrowser';
 import { installDebianPackages, isDebianRoot } from '@synapsei/presets/installDebianPackages';
-import { playwrightsOwn } from './playwrightsOwn';
+import { playwrightsOwn } from './findChromium';
 
 jest.mock('@synapsei/presets/installDebianPackages');
-jest.mock('./playwrightsOwn');
+jest.mock('./findChromium');
 
 const installMock = jest.mocked(installDebianPackages);
 const { env } = process;

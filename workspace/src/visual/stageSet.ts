@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import { parseRegistry } from '@synapsei/shared-types/registry';
+import { readJson } from '@synapsei/base';
+import { liveReleases } from '@synapsei/pages/testing';
+import {
+  createOverlay,
+  findMisfits,
+  readConfig,
+  readState,
+  Refusal,
+  rolledBack,
+  withDocuments,
+  withoutChoice,
+  withParts,
+  withRelease,
+  type Part,
+  type ReleaseState,
+  type ReleaseStore,
+} from '@synapsei/release/testing';
+import type { Target } from '@synapsei/release';
+
+/** What pages get from this machine instead of a server: below `address` are the files below `folder`. */
+export type Place = {
+  /** Ends in a slash. */
+  address: string;
+  folder: string;
+};
+
+/** What visitors get now, and where a run keeps what it makes. */
+export type LiveSite = {
+  target: Target;
+  /** Writing to it changes nothing but `folder`. */
+  store: ReleaseStore;
+  /** Each part at its live version alone. */
+  state: ReleaseState;
+  /** Of the run: gone at its end. */
+  folder: string;
+};
+
+/** The releases that visitors of a target get now. @throws Refusal when there is no site yet */
+export async function readLiveSite(
+  target: Target,
+  store: ReleaseStore,
+  folder: string,
+): Promise<LiveSite> {
+  // Landing pages are no screens of the site.
+  const { pages: _pages, ...state } = await readState(store);
+  if (!state.shell.stable)
+    throw new Refusal(
+      `${store.name} has no site yet: run "npm start" once, or name another target with --target.`,
+    );
+  const overlay = createOverlay(store, path.join(folder, 'store'));
+  return { target, store: overlay, state: withoutChoice(state), folder };
+}
+
+/** A release that visitors do not get yet. */
+export type Candidate = Part & {
+  published: Parameters<typeof withRelease>[2];
+  /** Where its files are if no server has them. */
+  places: Place[];
+};
+
+/** Releases that run together: those that visitors get now, with candidates in place of some. */
+export type ReleaseSet = {
+  /** Its documents, and files that no server has. */
+  places: Place[];
+  /** Origins of the site: page, releases and services. */
+  origins: string[];
+  /** Paths of its pages, without those that have parameters. */
+  paths: string[];
+};
+
+/**
+ * The live set with candidates in place of what is live, as `release promote` would show it; nothing of it leaves
+ * this machine.
+ * @throws Refusal with a line for each pair that does not run together
+ */
+export async function stageSet(site: LiveSite, candidates: Candidate[]): Promise<ReleaseSet> {
+  const { store, target } = site;
+  const known = candidates.reduce(
+    (state, candidate) => withRelease(state, candidate, candidate.published),
+    site.state,
+  );
+  const state = withParts(known, candidates, rolledBack);
+  const misfits = await findMisfits(store, state);
+  if (misfits.length > 0)
+    throw new Refusal(
+      'These do not run together:',
+      misfits.map(({ line }) => line),
+    );
+  // The documents that visitors would get if this state were published.
+  const documents = mkdtempSync(path.join(site.folder, 'documents-'));
+  await withDocuments(store, state, async (made) => cpSync(made, documents, { recursive: true }));
+  const { remotes, services } = await readConfig(store, state);
+  const registry = readJson(path.join(documents, 'registry.json'), (input) =>
+    parseRegistry(input, remotes.origins),
+  );
+  const releases = liveReleases(registry);
+  const addresses = [target.url, ...releases.map(({ baseUrl }) => baseUrl)];
+  return {
+    places: [
+      { address: target.url, folder: documents },
+      ...candidates.flatMap((candidate) => candidate.places),
+    ],
+    origins: [...addresses, ...Object.values(services)]
+      .filter((address) => address !== '')
+      .map((address) => new URL(address).origin),
+    paths: releases
+      .flatMap(({ routes }) => routes.map((route) => route.path))
+      .filter((address) => !address.includes(':')),
+  };
+}
