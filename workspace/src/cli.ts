@@ -45,6 +45,15 @@ const knownTargets = async () => ({
 const visited = { site: siteFlag('the site to visit; by default one that is started for the run') };
 const onPlaywright = { isGuarded: true, takes: '[ARGUMENT OF PLAYWRIGHT]…', passesOn: true };
 
+const tested = (name: 'test' | 'test-drills', help: string) =>
+  define({
+    help,
+    isGuarded: true,
+    takes: '[WORD]…',
+    flags: visited,
+    run: async (words) => (await import('./test/testAll')).testAll(name, words),
+  });
+
 /** Each command loads only what it needs: a server should not wait for webpack. */
 const commands: Record<string, Command> = {
   build: {
@@ -129,20 +138,14 @@ const commands: Record<string, Command> = {
       return exitCodeOf(await verify(wanted));
     },
   },
-  test: define({
-    help: 'run what developers run before a commit, or only the tests in files whose path contains a word: folders, suites or names, such as mf-chat, themeStore or faults/sharing. Flags belong to the runners: npm run test:unit -- --watch, npm run test:e2e -- --headed',
-    isGuarded: true,
-    takes: '[WORD]…',
-    flags: visited,
-    run: async (words) => (await import('./test/testAll')).testAll('test', words),
-  }),
-  'test-drills': define({
-    help: 'run what operators and release engineers drill, or only the tests in files whose path contains a word',
-    isGuarded: true,
-    takes: '[WORD]…',
-    flags: visited,
-    run: async (words) => (await import('./test/testAll')).testAll('test-drills', words),
-  }),
+  test: tested(
+    'test',
+    'run what developers run before a commit, or only the tests in files whose path contains a word: folders, suites or names, such as mf-chat, themeStore or faults/sharing. Flags belong to the runners: npm run test:unit -- --watch, npm run test:e2e -- --headed',
+  ),
+  'test-drills': tested(
+    'test-drills',
+    'run what operators and release engineers drill, or only the tests in files whose path contains a word',
+  ),
   e2e: define({
     help: "run Playwright's suites, or only what a release can affect",
     ...onPlaywright,

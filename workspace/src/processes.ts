@@ -4,8 +4,8 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { takenPort } from '@synapsei/server';
-import { originOf, portOf, type Part } from './site/parts';
-import { serviceEnvironment } from './serviceEnvironment';
+import { localConfig } from './site/localConfig';
+import { deployables, originOf, portOf, type Part, type PartName } from './site/parts';
 
 const healthLimit = 30_000;
 
@@ -29,6 +29,39 @@ export async function checkPorts(wanted: readonly Part[], base: number): Promise
 }
 
 type Environment = Record<string, string>;
+
+/** The assistant reads the articles that the site shows, from the config's address. */
+function articleSource(base: number): Environment {
+  const { content, services } = localConfig(base);
+  return {
+    CONTENT_URL: services.content,
+    CONTENT_COLLECTION: content.collection,
+    CONTENT_TOKEN: content.token,
+    CONTENT_FORMAT: content.format,
+    CONTENT_ID_FIELD: content.idField,
+  };
+}
+
+/** Environment variables with the local ports for each service. */
+export function serviceEnvironment(name: PartName, base: number): Environment {
+  return {
+    PORT: String(portOf(name, base)),
+    HOST: process.env.HOST ?? 'localhost',
+    ALLOWED_ORIGINS: deployables.map((deployable) => originOf(deployable.name, base)).join(','),
+    SITE_URL: originOf('shell', base),
+    CATALOGUE_URL: `${originOf('mf-content', base)}/catalogue.json`,
+    FEED_TRUSTED_URLS: `${originOf('content', base)}/feed.xml`,
+    REGISTRY_URL: `${originOf('shell', base)}/registry.json`,
+    // All visitors of a site on this machine have one address.
+    VISITS_PER_ADDRESS: '1000000',
+    ...(name === 'ai' && articleSource(base)),
+    // The blog's pages have the company's name and the origin of its feed.
+    ...(name === 'content' && {
+      PUBLIC_URL: originOf('content', base),
+      SITE_NAME: localConfig(base).brand.company,
+    }),
+  };
+}
 
 /** Discards its output and passes its errors on. */
 function startPart(part: Part, base: number, extra: Environment) {

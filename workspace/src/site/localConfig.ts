@@ -30,11 +30,10 @@ function merge(base: Json, over: Json): Json {
   return merged;
 }
 
-/** The variable that has the services send their spans has the page do so, too. */
-const localTraces = () => (process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedServices : []);
-
 /** The local addresses of all deployables; the shell's origin serves remotes without their own server. */
 function localAddresses(base: number): Json {
+  // The variable that has the services send their spans has the page do so, too.
+  const traces = process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedServices : [];
   return {
     site: { url: originOf('shell', base) },
     services: {
@@ -45,7 +44,7 @@ function localAddresses(base: number): Json {
     },
     links: { courseOutline: `${originOf('content', base)}/downloads/course-outline.pdf` },
     feed: { blogUrl: `${originOf('content', base)}/feed.xml` },
-    telemetry: { collector: originOf('collector', base), traces: localTraces() },
+    telemetry: { collector: originOf('collector', base), traces },
     remotes: {
       origins: [...remotes.map((remote) => originOf(remote.name, base)), originOf('shell', base)],
     },

@@ -1,4 +1,4 @@
-import { isInteractive, ownReporters, showsWindow } from './playwrightArguments';
+import { isInteractive, ownReporters, showsWindow } from './suites';
 
 const own = './e2e/core/OwnerReporter.ts,./e2e/core/ReachReporter.ts';
 

@@ -2,48 +2,17 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { printTable } from '@synapsei/base';
-import { root } from '@synapsei/presets/inRoot';
-import { readJestReport, readPlaywrightReport, testsIn } from './readReport';
+import { readEntriesOf, type Entry } from './readReport';
 import { results } from './suites';
 
 const shownFiles = 10;
 const shownLines = 15;
 
-/** What a report says of a file or of one of its tests: seconds, and of what failed the runner's message. */
-type Entry = { file: string; seconds: number; failure?: string };
-
-const readJest = (report: string): Entry[] =>
-  readJestReport(report).testResults.map(({ name, startTime, endTime, status, message }) => ({
-    file: path.relative(root, name),
-    seconds: (endTime - startTime) / 1000,
-    failure: status === 'failed' ? message : undefined,
-  }));
-
-const readPlaywright = (report: string): Entry[] =>
-  readPlaywrightReport(report).suites.flatMap((suite) =>
-    testsIn(suite).flatMap(({ results: runs, title, status }) =>
-      runs.map(({ duration, error }) => ({
-        file: path.join('e2e', suite.file),
-        seconds: duration / 1000,
-        failure:
-          status === 'expected' || error === undefined
-            ? undefined
-            : `${title}\n${error.message ?? ''}`,
-      })),
-    ),
-  );
-
-const readers = {
-  'jest.json': readJest,
-  'playwright.json': readPlaywright,
-  'edits.json': readPlaywright,
-};
-
 /** What the reports written since a time say. */
 export const readEntries = (since: number, folder = results('')): Entry[] =>
-  Object.entries(readers).flatMap(([name, read]) => {
+  ['jest.json', 'playwright.json', 'edits.json'].flatMap((name) => {
     const report = path.join(folder, name);
-    return existsSync(report) && statSync(report).mtimeMs >= since ? read(report) : [];
+    return existsSync(report) && statSync(report).mtimeMs >= since ? readEntriesOf(report) : [];
   });
 
 /** The files that took longest, with their seconds. */

@@ -61,6 +61,7 @@ test('without a browser no commit is built for a skew run', async () => {
 
 test('without SITE_URL the suites start their own site', async () => {
   const fetch = jest.spyOn(globalThis, 'fetch');
+  jest.spyOn(console, 'log').mockImplementation(() => {});
   await browserTests(['--project=chromium']);
   expect(fetch).not.toHaveBeenCalled();
   expect(process.env.SITE_REGISTRY).toBeUndefined();
@@ -68,6 +69,7 @@ test('without SITE_URL the suites start their own site', async () => {
 
 test('a site without a registry is named', async () => {
   process.env.SITE_URL = 'https://www.example/';
+  jest.spyOn(console, 'log').mockImplementation(() => {});
   const fetch = jest
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response('', { status: 404 }));

@@ -5,14 +5,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import type { Counts } from '@synapsei/release/testing';
 import { findSmokeProjects } from './findBrowser';
 import { announceBrowser } from './findChromium';
-import {
-  isInteractive,
-  leftOutReporter,
-  onlyTells,
-  ownReporters,
-  showsWindow,
-} from './playwrightArguments';
-import { readJestReport, readPlaywrightReport } from './readReport';
+import { readCounts } from './readReport';
 import { runTool } from './runTool';
 
 export const results = (name: string) => inRoot('.cache', 'test', name);
@@ -21,9 +14,9 @@ export const results = (name: string) => inRoot('.cache', 'test', name);
 const countExit = (code: number): Counts => ({ passed: 0, failed: code === 0 ? 0 : 1 });
 
 /** A runner's own report; one failure if it ended before writing one. */
-function readCounts(file: string, code: number, read: (file: string) => Counts): Counts {
+function countsOf(file: string, code: number): Counts {
   if (!existsSync(file)) return countExit(1);
-  const { passed, failed } = read(file);
+  const { passed, failed } = readCounts(file);
   return { passed, failed: failed || countExit(code).failed };
 }
 
@@ -31,16 +24,6 @@ function freshFile(name: string): string {
   mkdirSync(results(''), { recursive: true });
   rmSync(results(name), { force: true });
   return results(name);
-}
-
-function readJest(file: string): Counts {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = readJestReport(file);
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
-}
-
-function readPlaywright(file: string): Counts {
-  const { stats } = readPlaywrightReport(file);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
 /** Whether drills run: not, or nothing else. Default: all tests run. */
@@ -51,7 +34,38 @@ export async function unitTests(args: string[], drills?: Drills): Promise<Counts
   const file = freshFile('jest.json');
   const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
   const environment = { FORCE_COLOR: '1', TEST_DRILLS: drills };
-  return readCounts(file, await runTool('jest', options, { environment }), readJest);
+  return countsOf(file, await runTool('jest', options, { environment }));
+}
+
+const inSuites = (name: string) => `./e2e/core/${name}.ts`;
+
+const leftOutReporter = inSuites('LeftOutReporter');
+
+const has = (args: string[], flags: string[]) =>
+  args.some((arg) => flags.includes(arg.split('=', 1)[0]!));
+
+/** Whether Playwright opens windows of the browser, for which it needs more than the headless shell. */
+export const showsWindow = (args: string[]) => has(args, ['--headed', '--ui', '--debug']);
+
+/** Whether Playwright only prints what there is: nothing runs. */
+const onlyTells = (args: string[]) => has(args, ['--list', '--help', '-h']);
+
+/** Whether Playwright reports no counts: somebody watches, or nothing runs. */
+export const isInteractive = (args: string[]) =>
+  onlyTells(args) || has(args, ['--ui', '--ui-host', '--ui-port']);
+
+/**
+ * What keeps the counts and the teams right beside the reporters that the user names, which replace
+ * those of the configuration. Default: none are named, and nothing is added.
+ */
+export function ownReporters(args: string[]): string[] {
+  const at = args.findLastIndex((arg) => arg.split('=', 1)[0] === '--reporter');
+  if (at < 0 || isInteractive(args)) return [];
+  const named = args[at]!.includes('=') ? args[at]!.slice('--reporter='.length) : args[at + 1];
+  const own = ['json', inSuites('OwnerReporter'), inSuites('ReachReporter')].filter(
+    (one) => !named?.split(',').includes(one),
+  );
+  return own.length === 0 ? [] : [`--reporter=${[named, ...own].join(',')}`];
 }
 
 const allSuites = 'e2e/playwright.config.ts';
@@ -120,7 +134,7 @@ export async function browserTests(
     });
   const code = await run(ownReporters(args));
   if (isInteractive(args)) return countExit(code);
-  const counts = readCounts(file, code, readPlaywright);
+  const counts = countsOf(file, code);
   if (site) {
     await run(['--list', `--reporter=${leftOutReporter}`], { E2E_LIST_LEFT_OUT: '1' });
     console.log(`Ran on ${site}: ${counts.passed} passed, ${counts.failed} failed`);

@@ -1,8 +1,7 @@
 export { assembleLocal } from './assembleLocal';
 export { build } from '../build';
 export { createSiteTarget, type SiteTarget } from './createSiteTarget';
-export { launchHealthy } from '../processes';
-export { serviceEnvironment } from '../serviceEnvironment';
+export { launchHealthy, serviceEnvironment } from '../processes';
 export { localConfig } from '../site/localConfig';
 export {
   originOf,

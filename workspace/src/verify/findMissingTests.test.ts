@@ -1,5 +1,4 @@
-import { findMissingTests } from './findMissingTests';
-import { readTags } from './readTags';
+import { findMissingTests, readTags } from './findMissingTests';
 
 const namesIn = (source: string) => readTags(source).map(({ sentence }) => sentence);
 

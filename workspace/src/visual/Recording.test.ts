@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { Recording } from './Recording';
+import { Recording } from './answerFrom';
 
 /** Answers each time another number, packed, and remembers whom it answered. */
 async function startCounter() {

@@ -2,8 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { themeKey } from '@synapsei/shared-types/registry';
 import { heights, type Shot } from '../screens/screens';
-import { answerFrom } from './answerFrom';
-import type { Recording } from './Recording';
+import { answerFrom, type Recording } from './answerFrom';
 import type { ReleaseSet } from './stageSet';
 
 /** What the window of a shot of the site at `address` is like. */

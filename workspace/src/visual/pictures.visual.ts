@@ -5,9 +5,9 @@ import { messageOf } from '@synapsei/base';
 import { reachable } from '@synapsei/release/testing';
 import { planAll, screens } from '../screens/screens';
 import type { Run } from './compareReleases';
+import { Recording } from './answerFrom';
 import { findGuilty } from './findGuilty';
 import { openScreen } from './openScreen';
-import { Recording } from './Recording';
 import type { ReleaseSet } from './stageSet';
 
 const run = JSON.parse(readFileSync(process.env.VISUAL_RUN!, 'utf8')) as Run;

@@ -1,22 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { slotNames } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
+import { flagLines, onOff, readFlags, text } from '@synapsei/base/commandLine';
 import { inRoot, root } from '@synapsei/presets/inRoot';
-import type { Wish } from './fillTemplate';
-import { nextSteps } from './nextSteps';
-import { planRemote } from './planRemote';
+import { planRemote, type Wish } from './planRemote';
 import { findNameProblem, findPathProblem, remoteNames } from './remoteNames';
 
-const options = {
-  page: { type: 'boolean', default: false },
-  path: { type: 'string' },
-  slot: { type: 'string' },
-  folder: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false, short: 'h' },
-} as const;
+const flags = {
+  page: onOff('a page with a route and a menu entry; the default without --slot'),
+  path: text('PATH', 'the path of that page (default: /<name>)'),
+  slot: text('NAME', `a section for a slot of another team's page: ${slotNames.join(', ')}`),
+  folder: text('DIR', 'where to put it (default: a folder with its name)'),
+  'dry-run': onOff('list the files without writing them'),
+};
 
 const help = [
   'create-remote mf-<name> [options]',
@@ -24,11 +21,7 @@ const help = [
   '  Creates a remote that builds, passes its tests, runs alone and can be released: in the',
   "  site's repository as a folder beside the others, elsewhere as a separate repository.",
   '',
-  '  --page         a page with a route and a menu entry; the default without --slot',
-  '  --path PATH    the path of that page (default: /<name>)',
-  `  --slot NAME    a section for a slot of another team's page: ${slotNames.join(', ')}`,
-  '  --folder DIR   where to put it (default: a folder with its name)',
-  '  --dry-run      list the files without writing them',
+  ...flagLines(flags),
   '',
   '  $ npm run create-remote -- mf-events',
   '  $ npx create-remote mf-case-law --slot home.podcast --page --path /law',
@@ -42,10 +35,10 @@ function refuse(problem: string | false | undefined): void {
   if (problem) throw new Error(problem);
 }
 
-function readPlan(args: string[]) {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+function readPlan(line: string[]) {
+  const { values, args } = readFlags(flags, line);
   const { slot } = values;
-  const [name = '', second] = positionals;
+  const [name = '', second] = args;
   refuse(findNameProblem(name));
   const names = remoteNames(name);
   refuse(second && `One remote at a time: "${second}" is a second name.`);
@@ -69,22 +62,46 @@ function readPlan(args: string[]) {
   return { wish, folder, isInside, isDryRun: values['dry-run'] };
 }
 
-function writeFiles(folder: string, files: Record<string, string>): void {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text, { flag: 'wx' });
-  }
-}
+type Step = [command: string, reason: string];
 
-function create(args: string[], say: (line: string) => void): void {
-  const { wish, folder, isInside, isDryRun } = readPlan(args);
-  const files = planRemote(wish, isInside);
-  if (!isDryRun) writeFiles(folder, files);
-  const names = Object.keys(files);
-  say(`${isDryRun ? 'Would write' : 'Wrote'} ${names.length} files to ${folder}:`);
-  names.forEach((name) => say(`  ${name}`));
-  if (!isDryRun) nextSteps(wish, folder, isInside).forEach((line) => say(line));
+/** The commands to run after a remote has been created, one per line. */
+function nextSteps(wish: Wish, folder: string, isInside: boolean) {
+  const { page, slot, folder: name, word } = wish;
+  const isBesideOthers = isInside && path.dirname(folder) === root;
+  const at = isBesideOthers ? ` -w ${name}` : '';
+  const first: Step[] = isBesideOthers
+    ? [['npx site lock', 'adds the package to the lock file']]
+    : [
+        [`cd ${folder}`, ''],
+        ['npm install', 'the contract, the tools and React'],
+      ];
+  const steps: Step[] = [
+    ...first,
+    [`npm test${at}`, 'its unit tests'],
+    [`npm run lint${at}`, 'lint and formatting'],
+    [`npm run standalone${at}`, "the team's own page, without the shell"],
+    [`npm run build${at}`, 'dist/ with the files and their record'],
+    isBesideOthers
+      ? [`npm run release -- publish ${name}`, 'into the site that npm start serves']
+      : [
+          'npm run release -- publish .',
+          'to the target local of release.config.json; enter your site there',
+        ],
+  ];
+  const width = Math.max(...steps.map(([command]) => command.length)) + 2;
+  return [
+    '',
+    'Next:',
+    ...steps.map(([command, reason]) => `  ${command.padEnd(width)}${reason}`.trimEnd()),
+    '',
+    ...(isInside
+      ? []
+      : ['CI stands in .github/workflows and .gitlab-ci.yml: delete what is not yours.']),
+    ...(isBesideOthers ? [`CODEOWNERS wants a row: /${name}/ @synapsei/${word}-team`] : []),
+    ...(page ? [`Then its page is at #${page}, and in the top bar.`] : []),
+    ...(slot ? [`Then its section is in the slot ${slot}.`] : []),
+    'Only the registry changes; the shell is neither built nor released.',
+  ];
 }
 
 /**
@@ -101,7 +118,16 @@ export function createRemote(
     return 0;
   }
   try {
-    create(args, say);
+    const { wish, folder, isInside, isDryRun } = readPlan(args);
+    const files = Object.entries(planRemote(wish, isInside));
+    for (const [name, text] of isDryRun ? [] : files) {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text, { flag: 'wx' });
+    }
+    say(`${isDryRun ? 'Would write' : 'Wrote'} ${files.length} files to ${folder}:`);
+    files.forEach(([name]) => say(`  ${name}`));
+    if (!isDryRun) nextSteps(wish, folder, isInside).forEach((line) => say(line));
     return 0;
   } catch (error) {
     complain(messageOf(error));

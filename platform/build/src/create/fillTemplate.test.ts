@@ -1,4 +1,4 @@
-import { fillTemplate, isWished, type Wish } from './fillTemplate';
+import { fillTemplate, isWished, type Wish } from './planRemote';
 import { remoteNames } from './remoteNames';
 
 const names = remoteNames('mf-case-law');

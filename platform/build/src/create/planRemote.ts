@@ -1,7 +1,66 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '@synapsei/base';
-import { fillTemplate, isWished, type Wish } from './fillTemplate';
+import type { RemoteNames } from './remoteNames';
+
+/** What a new remote adds to the site. */
+export type Wish = RemoteNames & {
+  /** Path of its page. Default: none. */
+  page?: string;
+  /** The slot that it fills. Default: none. */
+  slot?: string;
+};
+
+type Piece = 'page' | 'slot';
+
+const marker = /\s*(?:\/\/|<!--) (with|or as example:) (page|slot)(?: -->)?$/;
+
+/** A line marked for one piece: kept, commented out as an example, or removed. */
+function chooseLine(line: string, wish: Wish): string | undefined {
+  const [mark, kind, piece] = marker.exec(line) ?? [];
+  if (!mark) return line;
+  const plain = line.slice(0, -mark.length);
+  if (wish[piece as Piece]) return plain;
+  return kind === 'with' ? undefined : plain.replace(/\S/, '// $&');
+}
+
+const words = /A sample|mf-sample|mf_sample|'\/sample'|`\/sample`|home\.podcast'|Sample|sample/g;
+
+/** Replacements of the template's words for the new remote. */
+function translate(word: string, { page, slot, ...names }: Wish): string {
+  const path = page ?? `/${names.word}`;
+  const translations: Record<string, string> = {
+    'A sample': names.title,
+    'mf-sample': names.folder,
+    mf_sample: names.container,
+    "'/sample'": `'${path}'`,
+    '`/sample`': `\`${path}\``,
+    "home.podcast'": `${slot ?? 'home.podcast'}'`,
+    Sample: names.component,
+    sample: names.word,
+  };
+  return translations[word] ?? word;
+}
+
+/** A template text or file name, filled in for the new remote. */
+export function fillTemplate(text: string, wish: Wish): string {
+  return text
+    .split('\n')
+    .map((line) => chooseLine(line, wish))
+    .filter((line) => line !== undefined)
+    .join('\n')
+    .replace(words, (word) => translate(word, wish));
+}
+
+const pieces: [RegExp, Piece][] = [
+  [/^src\/(page\/|exposes\/\w+Page)/, 'page'],
+  [/^src\/(section\/|exposes\/\w+Section)/, 'slot'],
+];
+
+/** Whether a template file belongs to the requested pieces. */
+export function isWished(file: string, wish: Wish): boolean {
+  return pieces.every(([files, piece]) => !files.test(file) || wish[piece]);
+}
 
 const here = path.resolve(__dirname, '../..');
 
@@ -28,28 +87,22 @@ function newPackage(text: string, isInWorkspace: boolean): string {
   return `${JSON.stringify(fresh, null, 2)}\n`;
 }
 
-/** Without what a build leaves, and the template's own history. */
-function filesOf(folder: string): string[] {
-  return filesBelow(folder).filter((file) => !/^(dist\/|node_modules\/|CHANGELOG\.md$)/.test(file));
-}
-
-/** npm excludes `.gitignore` from packages, so the template has it without its dot. */
-const targetName = (file: string, wish: Wish) =>
-  file === 'gitignore' ? '.gitignore' : fillTemplate(file, wish);
-
 /**
  * The files of a new remote: name → text. `isInWorkspace`: inside the site's repository, which
  * installs the tools, knows where the site is and has a CI of its own.
  */
 export function planRemote(wish: Wish, isInWorkspace: boolean): Record<string, string> {
   const left = isInWorkspace ? ownRepositoryOnly : [];
+  // Neither what a build leaves, nor the template's own history.
+  const isSource = (file: string) => !/^(dist\/|node_modules\/|CHANGELOG\.md$)/.test(file);
   const files = (isInWorkspace ? [template] : [template, workflows]).flatMap((folder) =>
-    filesOf(folder)
-      .filter((file) => isWished(file, wish) && !left.includes(file))
+    filesBelow(folder)
+      .filter((file) => isSource(file) && isWished(file, wish) && !left.includes(file))
       .map((file) => {
+        // npm excludes `.gitignore` from packages, so the template has it without its dot.
+        const target = file === 'gitignore' ? '.gitignore' : fillTemplate(file, wish);
         const text = fillTemplate(readFileSync(path.join(folder, file), 'utf8'), wish);
-        const isPackage = file === 'package.json';
-        return [targetName(file, wish), isPackage ? newPackage(text, isInWorkspace) : text];
+        return [target, file === 'package.json' ? newPackage(text, isInWorkspace) : text];
       }),
   );
   return Object.fromEntries(files);

@@ -1,4 +1,4 @@
 export { pins } from '../webpack/checkPins';
-export { productionRouter } from '../webpack/productionRouter';
+export { productionRouter } from '../webpack/createShellConfig';
 export { rules } from '../webpack/rules';
 export { describeContract } from './describeContract';

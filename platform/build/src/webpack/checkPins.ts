@@ -30,3 +30,12 @@ export function checkPins(folder: string): void {
   const drift = findDrift((name) => installedVersion(name, folder));
   if (drift.length > 0) throw new Error(drift.join('\n'));
 }
+
+/**
+ * The federation runtime that a remote takes from its shell: the package's major and minor version, whose patch
+ * releases keep its ABI, and how much of it is the shell's.
+ */
+export function runtimeVersion(folder: string): string {
+  const version = installedVersion('@module-federation/enhanced', folder);
+  return `${version.split('.').slice(0, 2).join('.')}-bundler`;
+}

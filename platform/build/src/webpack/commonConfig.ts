@@ -4,7 +4,13 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import { mapsFolder } from '@synapsei/shared-types/registry';
+import {
+  SourceMapDevToolPlugin,
+  type Configuration,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack';
 import { rules, type Mode } from './rules';
 
 /**
@@ -36,6 +42,27 @@ function compression(): WebpackPluginInstance[] {
   ];
 }
 
+/** A source's path from the folder around the deployable's own: `mf-chat/src/…`, `node_modules/react/…`. */
+const sourceName =
+  (folder: string) =>
+  ({ resourcePath }: { resourcePath: string }) =>
+    /^\.\.?\//.test(resourcePath)
+      ? path.posix.join(path.basename(folder), resourcePath)
+      : resourcePath;
+
+/** `hidden-source-map` for scripts: no served byte changes, and no file says that there are maps. */
+export function sourceMaps(folder: string, mode: Mode): WebpackPluginInstance[] {
+  if (mode === 'development') return [];
+  return [
+    new SourceMapDevToolPlugin({
+      test: /\.js$/,
+      filename: `${mapsFolder}[file].map`,
+      append: false,
+      moduleFilenameTemplate: sourceName(folder),
+    }),
+  ];
+}
+
 function plugins(mode: Mode, loadsStyles: boolean): WebpackPluginInstance[] {
   if (mode === 'development') {
     return [new ReactRefreshPlugin({ overlay: false })];
@@ -51,7 +78,7 @@ function plugins(mode: Mode, loadsStyles: boolean): WebpackPluginInstance[] {
 
 export type CommonConfig = Configuration & {
   module: { rules: RuleSetRule[] };
-  plugins: WebpackPluginInstance[];
+  plugins: NonNullable<Configuration['plugins']>;
 };
 
 /** Build settings shared by shell and remotes. `loadsStyles`: whether its own code does; by default it does. */

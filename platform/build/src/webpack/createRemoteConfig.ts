@@ -1,25 +1,32 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import {
+  selfContainedEntry,
+  sharedRanges,
+  type RemoteConfig,
+} from '@synapsei/shared-types/registry';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { runtime, type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { checkPins } from './checkPins';
-import { commonConfig, currentMode, type CommonConfig } from './commonConfig';
-import { ForbiddenImportsPlugin } from './ForbiddenImportsPlugin';
-import { IntegrityPlugin } from './IntegrityPlugin';
-import { exposedModulesPlugin } from './exposedModulesPlugin';
+import { commonConfig, currentMode, sourceMaps, type CommonConfig } from './commonConfig';
+import { createStandaloneConfig } from './createStandaloneConfig';
 import { loadRemoteConfig } from './loadRemoteConfig';
-import { PagePlugin } from './PagePlugin';
-import { ReleasePlugin } from './ReleasePlugin';
-import { selfContainedEntry, type RemoteConfig } from '@synapsei/shared-types/registry';
+import { releasePlugins } from './releasePlugins';
 import { rules, type Mode } from './rules';
-import { runtimeOfThePage } from './runtimeOfThePage';
-import { SelfContainedEntryPlugin } from './SelfContainedEntryPlugin';
-import { remoteSharing } from './sharing';
-import { sourceMaps } from './sourceMaps';
+import { selfContainedEntryPlugin } from './selfContainedEntryPlugin';
 
 const scopedStyles = path.join(__dirname, 'scopedStyles.ts');
 
+/**
+ * `import: false`: a remote contains no copy, so there is only one React; `strictVersion` refuses another
+ * major instead of running on it.
+ */
+const hints = { singleton: true, import: false as const, strictVersion: true };
+
 function federation(remote: RemoteConfig, mode: Mode, isWhole: boolean): WebpackPluginInstance {
+  const shared = Object.entries(sharedRanges).map(
+    ([name, requiredVersion]) => [name, { ...hints, requiredVersion }] as const,
+  );
   return new ModuleFederationPlugin({
     name: remote.name,
     filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
@@ -32,8 +39,61 @@ function federation(remote: RemoteConfig, mode: Mode, isWhole: boolean): Webpack
     },
     shareStrategy: 'loaded-first',
     exposes: remote.exposes,
-    shared: remoteSharing(),
+    shared: Object.fromEntries(shared),
   });
+}
+
+/** What only the shell may import, and the alternative for remotes. */
+const forbidden: { request: RegExp; instead: string }[] = [
+  {
+    request: /^(react-router|react-router-dom|@remix-run\/router)($|\/)/,
+    instead: 'the router belongs to the shell; use host.navigate, host.href and params',
+  },
+  {
+    request: /^@synapsei\/(shell|mf-)/,
+    instead: 'deployables share only the contract; use a slot or a route',
+  },
+];
+
+/** Fails the build of a remote that imports the shell or another remote. */
+const forbidImports = (compiler: Compiler) =>
+  compiler.hooks.normalModuleFactory.tap('forbidImports', (factory) => {
+    factory.hooks.beforeResolve.tap('forbidImports', ({ request, contextInfo }) => {
+      const rule = forbidden.find((one) => one.request.test(request));
+      if (!rule) return;
+      const file = path.relative(compiler.context, contextInfo.issuer);
+      throw new Error(`${file} imports ${request}: ${rule.instead}.`);
+    });
+  });
+
+/** Preloads use this mode; webpack omits it for files of the same origin, which are then fetched twice. */
+const crossOrigin = "script.crossOrigin = 'anonymous';";
+
+const guard =
+  'if (globalThis.__synapseiIntegrity) script.integrity = globalThis.__synapseiIntegrity(url);';
+
+/**
+ * Lets the shell provide the hash of a chunk: it knows the registry, and a remote with the hashes
+ * of its own chunks could not be checked against it. Without a shell nothing is checked.
+ */
+const askForIntegrity = (compiler: Compiler) =>
+  compiler.hooks.thisCompilation.tap('askForIntegrity', (compilation) => {
+    runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+      'askForIntegrity',
+      (source) => `${source}\n${crossOrigin}\n${guard}`,
+    );
+  });
+
+const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+
+/**
+ * Leaves the federation plugin's bundler runtime out of a remote's entry, which takes it from the page: the
+ * shell has one for all remotes (`createFederation.ts`). With an instance for each version, which `uniqueName` names.
+ */
+function runtimeOfThePage(name: string, uniqueName: string): Configuration['externals'] {
+  const given = `var globalThis.__synapseiRuntime(${JSON.stringify(name)},${JSON.stringify(uniqueName)})`;
+  return ({ request = '' }: { request?: string }) =>
+    Promise.resolve(bundlerRuntime.test(request) ? given : undefined);
 }
 
 /** The federated half alone. `isEdit`: for a developer's page of a deployed site. Default: it is not */
@@ -66,10 +126,10 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
       // A developer's page has the sources at hand, and each edit should be there at once.
       ...(isEdit ? [] : sourceMaps(folder, mode)),
       federation(remote, mode, isWhole),
-      new ForbiddenImportsPlugin(),
-      new IntegrityPlugin(),
-      ...(isWhole ? [new SelfContainedEntryPlugin(remote.name)] : []),
-      new ReleasePlugin({ folder, remote, version, mode, isWhole }),
+      forbidImports,
+      askForIntegrity,
+      ...(isWhole ? [selfContainedEntryPlugin(folder, remote.name)] : []),
+      ...releasePlugins({ folder, remote, version, mode, isWhole }),
     ],
   };
 }
@@ -87,34 +147,6 @@ export function createEditConfig(folder: string, output: string): Configuration 
     plugins: config.plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
     // File names need no hash: each build is served in its own folder.
     optimization: { minimize: false, realContentHash: false, emitOnErrors: false },
-  };
-}
-
-/** The team's page alone. */
-export function createStandaloneConfig(folder: string, mode: Mode) {
-  const { remote } = loadRemoteConfig(folder);
-  const common = commonConfig(folder, remote.name, mode);
-  return {
-    ...common,
-    name: `${remote.name}-standalone`,
-    entry: { standalone: './src/standalone.tsx' },
-    output: {
-      ...common.output,
-      path: path.join(folder, 'dist', 'standalone'),
-      uniqueName: `${remote.name}-standalone`,
-    },
-    plugins: [
-      ...common.plugins,
-      exposedModulesPlugin(remote),
-      new PagePlugin(`${remote.name} standalone`),
-    ],
-    devServer: {
-      hot: true,
-      liveReload: false,
-      client: { overlay: false },
-      devMiddleware: { publicPath: '/' },
-      headers: { 'access-control-allow-origin': '*' },
-    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   BannerPlugin,
@@ -6,13 +7,24 @@ import {
   type Configuration,
   type WebpackPluginInstance,
 } from 'webpack';
-import { readPackageFile } from '@synapsei/base';
-import { checkPins } from './checkPins';
-import { commonConfig, currentMode } from './commonConfig';
-import { productionRouter } from './productionRouter';
+import { installedVersion, readPackageFile } from '@synapsei/base';
+import {
+  contractVersion,
+  sharedRanges,
+  slotNames,
+  type ShellRecord,
+} from '@synapsei/shared-types/registry';
+import { checkPins, runtimeVersion } from './checkPins';
+import { commonConfig, currentMode, sourceMaps } from './commonConfig';
+import {
+  atStage,
+  emitFile,
+  entryFiles,
+  firstStage,
+  recordPlugin,
+  servedHashes,
+} from './outputFiles';
 import { rules, type Mode } from './rules';
-import { ShellPlugin } from './ShellPlugin';
-import { sourceMaps } from './sourceMaps';
 
 function definitions(version: string): WebpackPluginInstance {
   return new DefinePlugin({
@@ -39,6 +51,53 @@ const compiledAhead = new BannerPlugin({
   stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
+/** The router's production files, because its `exports` select development files in both modes. */
+export function productionRouter(folder: string) {
+  const router = path.dirname(require.resolve('react-router/package.json', { paths: [folder] }));
+  const file = (name: string) => path.join(router, 'dist', 'production', name);
+  return {
+    alias: { 'react-router$': file('index.mjs'), 'react-router/dom$': file('dom-export.mjs') },
+    rule: { include: router, loader: path.join(__dirname, 'shakeRouter.ts') },
+  };
+}
+
+/** Files with fixed names, such as the icon. */
+const publicFiles = (folder: string) =>
+  atStage(firstStage, (compilation) => {
+    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+      emitFile(compilation, name, readFileSync(path.join(folder, name)));
+  });
+
+/** What `shell.json` says of a build. The shell's files themselves never name a remote. */
+function describeShell(folder: string, version: string, compilation: Compilation): ShellRecord {
+  const main = entryFiles(compilation, 'main');
+  const files = servedHashes(compilation);
+  const chunk = compilation.namedChunks.get('federation');
+  const federation = [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js'));
+  // Every page needs this one; letters of further languages load when a text has some.
+  const fonts = Object.keys(files).filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
+  const shared = Object.keys(sharedRanges).map((name) => {
+    // The folder of a package is named before the first slash; none of them has a scope.
+    return [name, installedVersion(name.replace(/\/.*/, ''), folder)] as const;
+  });
+  return {
+    version,
+    scripts: main.filter((file) => file.endsWith('.js') && !file.includes('hot-update')),
+    styles: main.filter((file) => file.endsWith('.css')),
+    preloads: [
+      ...federation.map((file) => ({ file, as: 'script' as const })),
+      ...fonts.map((file) => ({ file, as: 'font' as const })),
+    ],
+    files,
+    provides: {
+      contract: contractVersion,
+      runtime: runtimeVersion(folder),
+      shared: Object.fromEntries(shared),
+      slots: [...slotNames],
+    },
+  };
+}
+
 /** The host itself; runtime-only, so without a federation plugin. */
 export function createHostConfig(folder: string, mode: Mode): Configuration {
   const common = commonConfig(folder, 'shell', mode);
@@ -63,7 +122,8 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
       ...sourceMaps(folder, mode),
       definitions(version),
       compiledAhead,
-      new ShellPlugin(version),
+      publicFiles(path.join(folder, 'public')),
+      recordPlugin('shell.json', (compilation) => describeShell(folder, version, compilation)),
     ],
   };
 }

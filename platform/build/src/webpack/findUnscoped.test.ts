@@ -1,4 +1,4 @@
-import { findUnscoped } from './findUnscoped';
+import { findUnscoped } from './scopedStyles';
 
 const selectorsOf = (source: string) => findUnscoped(source).map(({ selector }) => selector);
 

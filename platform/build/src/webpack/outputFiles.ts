@@ -1,16 +1,32 @@
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
-import { Compilation, sources, type Compiler } from 'webpack';
+import { Compilation, sources, webpack, type Compiler, type Configuration } from 'webpack';
 
 /** What the federation plugin writes for those who work on it. */
 export const statsFile = 'mf-stats.json';
 
-/** Of `processAssets`: before anything is made of the assets, and once they have their final names and bytes. */
+/** Before anything is made of the assets. */
 export const firstStage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-export const lastStage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
 
 export const emitFile = (compilation: Compilation, name: string, content: string | Buffer): void =>
   compilation.emitAsset(name, new sources.RawSource(content));
+
+/** A plugin that works on the assets of a build at one stage. */
+export const atStage =
+  (stage: number, work: (compilation: Compilation) => void | Promise<void>) =>
+  (compiler: Compiler): void =>
+    compiler.hooks.thisCompilation.tap('atStage', (compilation) =>
+      compilation.hooks.processAssets.tapPromise({ name: 'atStage', stage }, async () =>
+        work(compilation),
+      ),
+    );
+
+/** A plugin that writes what a build says of itself, unless something failed. */
+export const recordPlugin = (name: string, describe: (compilation: Compilation) => object) =>
+  atStage(Compilation.PROCESS_ASSETS_STAGE_REPORT, (compilation) => {
+    if (compilation.errors.length > 0) return;
+    emitFile(compilation, name, `${JSON.stringify(describe(compilation), null, 2)}\n`);
+  });
 
 /** Chunk → its style sheets, of those that have some. */
 export const styledChunks = ({ chunks }: Compilation): [string, string[]][] =>
@@ -42,4 +58,17 @@ export function servedHashes({ assets }: Compilation): Record<string, string> {
     (name) => !/\.(gz|br|map|LICENSE\.txt)$|hot-update/.test(name) && name !== statsFile,
   );
   return Object.fromEntries(names.sort().map((name) => [name, integrity(assets[name]!.buffer())]));
+}
+
+/** Bundles without writing anything. @returns the text of a file of the bundle @throws Error with webpack's output */
+export function bundleInMemory(config: Configuration): Promise<(file: string) => string> {
+  const compiler = webpack(config)!;
+  compiler.hooks.shouldEmit.tap('bundleInMemory', () => false);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || !stats) reject(error);
+      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve((file) => String(stats.compilation.assets[file]?.source() ?? ''));
+    });
+  });
 }

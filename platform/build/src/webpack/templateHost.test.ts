@@ -1,4 +1,4 @@
-import { createTemplateHost } from './templateHost';
+import { createTemplateHost } from './renderFirstView';
 
 test('every text of the config is the placeholder of its own name', () => {
   const { config } = createTemplateHost();

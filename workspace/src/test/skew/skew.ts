@@ -9,14 +9,6 @@ import { findCommit, withWorktree } from './commits';
 /** A terminal's exit code for a program ended by Ctrl-C. */
 const interrupted = 130;
 
-/** Ctrl-C reaches a program run by npm twice: from the terminal and from npm. */
-function untilInterrupted(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => controller.abort(new Error('Interrupted.')));
-  return controller.signal;
-}
-
 async function runSuite(args: string[], signal?: AbortSignal): Promise<void> {
   const suite = ['--project=skew', ...args];
   const { failed } = await browserTests(suite, { report: 'skew.json', signal });
@@ -26,7 +18,11 @@ async function runSuite(args: string[], signal?: AbortSignal): Promise<void> {
 
 async function runFrom(ref: string, args: string[]): Promise<void> {
   const commit = findCommit(inRoot(), ref);
-  const signal = untilInterrupted();
+  const controller = new AbortController();
+  const { signal } = controller;
+  // Ctrl-C reaches a program run by npm twice: from the terminal and from npm.
+  for (const name of ['SIGINT', 'SIGTERM'])
+    process.on(name, () => controller.abort(new Error('Interrupted.')));
   console.log(`Previous releases: ${commit.text}`);
   try {
     await withWorktree(inRoot(), commit, async (folder) => {

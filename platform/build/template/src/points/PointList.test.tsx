@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { texts } from '../texts';
 import { PointList } from './PointList';
-import type { Point } from './point';
+import type { Point } from './points';
 
 const point: Point = { title: 'One point', text: 'What it is about.' };
 const never = () => new Promise<Point[]>(() => undefined);

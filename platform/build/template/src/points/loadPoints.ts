@@ -1,4 +1,4 @@
-import type { Point } from './point';
+import type { Point } from './points';
 
 export type LoadPoints = () => Promise<Point[]>;
 

@@ -1,4 +1,4 @@
-import type { Point } from './point';
+export type Point = { title: string; text: string };
 
 export const points: Point[] = [
   {

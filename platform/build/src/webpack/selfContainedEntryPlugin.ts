@@ -1,7 +1,6 @@
-import { Compilation, DefinePlugin, sources, type Compiler } from 'webpack';
+import { Compilation, DefinePlugin, sources } from 'webpack';
 import { selfContainedEntry } from '@synapsei/shared-types/registry';
-import { bundleInMemory } from './bundleInMemory';
-import { styledChunks } from './outputFiles';
+import { atStage, bundleInMemory, styledChunks } from './outputFiles';
 import { rules } from './rules';
 
 const place = 'self.__synapseiRuntime';
@@ -34,25 +33,12 @@ const wrap = (runtime: string, sheets: string, entry: string) =>
  * Writes a second entry that brings the federation runtime which the first one takes from its host: for
  * hosts that have none to give, or another version's. Our own shell never asks for it.
  */
-export class SelfContainedEntryPlugin {
-  constructor(private readonly name: string) {}
-
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('SelfContainedEntryPlugin', (compilation) => {
-      // When the entry has its final bytes, and before compressed copies are made.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
-      compilation.hooks.processAssets.tapPromise(
-        { name: 'SelfContainedEntryPlugin', stage },
-        async (assets) => {
-          const [file = ''] = compilation.entrypoints.get(this.name)?.getFiles() ?? [];
-          const entry = String(assets[file]?.source());
-          const sheets = JSON.stringify(Object.fromEntries(styledChunks(compilation)));
-          const text = wrap(await compileRuntime(compiler.context), sheets, entry);
-          compilation.emitAsset(selfContainedEntry, new sources.RawSource(text), {
-            minimized: true,
-          });
-        },
-      );
-    });
-  }
-}
+export const selfContainedEntryPlugin = (folder: string, name: string) =>
+  // When the entry has its final bytes, and before compressed copies are made.
+  atStage(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1, async (compilation) => {
+    const [file = ''] = compilation.entrypoints.get(name)?.getFiles() ?? [];
+    const entry = String(compilation.assets[file]?.source());
+    const sheets = JSON.stringify(Object.fromEntries(styledChunks(compilation)));
+    const text = wrap(await compileRuntime(folder), sheets, entry);
+    compilation.emitAsset(selfContainedEntry, new sources.RawSource(text), { minimized: true });
+  });

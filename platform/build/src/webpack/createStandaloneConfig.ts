@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { rootId, type RemoteConfig } from '@synapsei/shared-types/registry';
+import { Compilation, experiments, type WebpackPluginInstance } from 'webpack';
+import { commonConfig } from './commonConfig';
+import { loadRemoteConfig } from './loadRemoteConfig';
+import { atStage, emitFile, entryFiles } from './outputFiles';
+import type { Mode } from './rules';
+
+/** Offers `virtual:exposed-modules`, every exposed module by name, to a remote's standalone page, so that it needs no list. */
+function exposedModulesPlugin({ exposes }: RemoteConfig): WebpackPluginInstance {
+  const modules = Object.entries(exposes);
+  const imports = modules.map(
+    ([, file], index) => `import m${index} from ${JSON.stringify(file)};`,
+  );
+  const entries = modules.map(([module], index) => `${JSON.stringify(module)}: m${index}`);
+  const code = [...imports, `export const exposedModules = { ${entries.join(', ')} };`].join('\n');
+  const { VirtualUrlPlugin } = experiments.schemes;
+  return new VirtualUrlPlugin({ 'exposed-modules': { type: '.js', source: () => code } });
+}
+
+function page(title: string, files: string[]): string {
+  const styles = files.filter((file) => file.endsWith('.css'));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...scripts.map((file) => `<script defer src="${file}"></script>`),
+    '</head>',
+    `<body><div id="${rootId}"></div></body></html>`,
+  ].join('\n');
+}
+
+/** The team's page alone. */
+export function createStandaloneConfig(folder: string, mode: Mode) {
+  const { remote } = loadRemoteConfig(folder);
+  const title = `${remote.name} standalone`;
+  const common = commonConfig(folder, remote.name, mode);
+  return {
+    ...common,
+    name: `${remote.name}-standalone`,
+    entry: { standalone: './src/standalone.tsx' },
+    output: {
+      ...common.output,
+      path: path.join(folder, 'dist', 'standalone'),
+      uniqueName: `${remote.name}-standalone`,
+    },
+    plugins: [
+      ...common.plugins,
+      exposedModulesPlugin(remote),
+      atStage(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE, (compilation) =>
+        emitFile(compilation, 'index.html', page(title, entryFiles(compilation, 'standalone'))),
+      ),
+    ],
+    devServer: {
+      hot: true,
+      liveReload: false,
+      client: { overlay: false },
+      devMiddleware: { publicPath: '/' },
+      headers: { 'access-control-allow-origin': '*' },
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Compilation } from 'webpack';
+import { parseJsonText, parserOf } from '@synapsei/base';
+import {
+  manifestFile,
+  sharedRanges,
+  contractVersion,
+  parseRelease,
+  registrySchemaVersion,
+  releaseSchema,
+  type Release,
+  type RemoteConfig,
+} from '@synapsei/shared-types/registry';
+import { valueOf } from '@synapsei/shared-types/values';
+import { runtimeVersion } from './checkPins';
+import { describeModules } from './describeModules';
+import { loadDefault } from './loadRemoteConfig';
+import {
+  atStage,
+  emitFile,
+  entryFiles,
+  firstStage,
+  recordPlugin,
+  servedHashes,
+  statsFile,
+  styledChunks,
+} from './outputFiles';
+import { renderFirstView } from './renderFirstView';
+import type { Mode } from './rules';
+
+const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+/** The fields used of the federation plugin's `mf-manifest.json`. */
+const manifestSchema = v.object({
+  exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: assets, css: assets }) })),
+});
+type Manifest = v.InferOutput<typeof manifestSchema>;
+const parseManifest = parserOf(manifestSchema);
+
+/** A release as it is declared: without the defaults that reading it fills in. */
+type DeclaredRelease = v.InferInput<typeof releaseSchema>;
+
+/** Chunk → its style sheets, of those chunks that no exposed module begins with. */
+function lazyStyles({ exposes }: Manifest, compilation: Compilation): Record<string, string[]> {
+  const lazy = new Set(exposes.flatMap(({ assets }) => assets.css.async));
+  const isLazy = ([, files]: [string, string[]]) => files.some((file) => lazy.has(file));
+  return Object.fromEntries(styledChunks(compilation).filter(isLazy));
+}
+
+type Options = {
+  folder: string;
+  remote: RemoteConfig;
+  version: string;
+  mode: Mode;
+  /** False: for development, so without slow steps: what modules are like, and first views. */
+  isWhole: boolean;
+};
+
+/** What `release.json` says of a build, from the remote's declaration and the built files. */
+function describeRelease(
+  { folder, remote, version, mode, isWhole }: Options,
+  compilation: Compilation,
+  firstViews: Record<string, string>,
+): DeclaredRelease {
+  const { name, owner, routes, slots, navigation } = remote;
+  const text = String(compilation.assets[manifestFile]?.source());
+  const manifest = parseJsonText(text, manifestFile, parseManifest);
+  const exposes = manifest.exposes.map(
+    // Of each exposed module what its first render needs.
+    ({ name, assets: { js, css } }) => [`./${name}`, { js: js.sync, css: css.sync }] as const,
+  );
+  const styles = lazyStyles(manifest, compilation);
+  const [entry = ''] = entryFiles(compilation, name);
+  return {
+    schemaVersion: registrySchemaVersion,
+    name,
+    version,
+    uniqueName: `${name}@${version}`,
+    owner,
+    contract: `^${contractVersion}`,
+    runtime: runtimeVersion(folder),
+    mode,
+    entry,
+    files: mode === 'production' ? servedHashes(compilation) : {},
+    exposes: Object.fromEntries(exposes) as Release['exposes'],
+    ...(Object.keys(styles).length > 0 && { lazyStyles: styles }),
+    ...(remote.firstViews && isWhole ? { firstViews } : {}),
+    shared: sharedRanges,
+    ...(isWhole && describeModules(folder, remote)),
+    routes,
+    slots,
+    navigation,
+  };
+}
+
+/**
+ * Write what a remote publishes, its first views, and `release.json`, the record of this build. `mf-manifest.json`
+ * stays beside it for other hosts.
+ */
+export function releasePlugins(options: Options) {
+  const { folder, remote, isWhole } = options;
+  const firstViews: Record<string, string> = {};
+  return [
+    atStage(firstStage, async (compilation) => {
+      for (const [name, module] of Object.entries(remote.publishes ?? {}))
+        emitFile(compilation, name, JSON.stringify(loadDefault(path.join(folder, module))));
+      // Development pages show the current sources, so they start without.
+      for (const [route, module] of Object.entries((isWhole && remote.firstViews) || {})) {
+        const text = JSON.stringify(await renderFirstView(folder, remote.name, module));
+        const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+        firstViews[route] = `first-view.${hash}.json`;
+        emitFile(compilation, firstViews[route], text);
+      }
+    }),
+    recordPlugin('release.json', (compilation) => {
+      const release = describeRelease(options, compilation, firstViews);
+      valueOf(
+        parseRelease(release),
+        `remote.config.ts of ${remote.name} does not make a valid release`,
+      );
+      compilation.deleteAsset(statsFile);
+      return release;
+    }),
+  ];
+}

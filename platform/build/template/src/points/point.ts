@@ -1,1 +1,0 @@
-export type Point = { title: string; text: string };
