@@ -1,21 +1,19 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession } from '@playwright/test';
-import { chromiumArguments, findChromium } from '@synapsei/workspace/testing';
-import { started } from './runBenchmark';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { originOf, start, withChromium } from '@synapsei/workspace/testing';
+import { portBase, started } from './runBenchmark';
 
 /** Measures with the browser of the browser tests. `further`: more arguments for it. Default: none. */
-export async function withBrowser<Measured>(
+export const withBrowser = <Measured>(
   measure: (browser: Browser) => Promise<Measured>,
   ...further: string[]
-): Promise<Measured> {
-  const args = [...chromiumArguments, ...further];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
-  started.chromium = browser.version();
-  try {
-    return await measure(browser);
-  } finally {
-    await browser.close();
-  }
-}
+): Promise<Measured> =>
+  withChromium(
+    (browser) => {
+      started.chromium = browser.version();
+      return measure(browser);
+    },
+    ...further,
+  );
 
 /** Measures as a visitor who has not been here before. */
 export async function withVisitor<Measured>(
@@ -42,3 +40,17 @@ export const cpuSlowdown = 4;
 
 export const slowDown = (session: CDPSession, rate = cpuSlowdown) =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** Measures the built site while it runs. `without`: parts that are left out. Default: none. */
+export async function withSite<Measured>(
+  measure: (origin: string, base: number) => Promise<Measured>,
+  without: string[] = [],
+): Promise<Measured> {
+  const base = portBase();
+  const site = await start({ base, without });
+  try {
+    return await measure(originOf('shell', base), base);
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,8 +1,6 @@
 import { isInstalled } from '@synapsei/presets/engines';
-import { inTurns } from '../inTurns';
-import { mediansOf } from '../median';
-import { readOptions } from '../readOptions';
-import { runBenchmark } from '../runBenchmark';
+import { inTurns, mediansOf } from '../figures';
+import { readOptions, runBenchmark } from '../runBenchmark';
 import { burst, type Burst, type BurstPlan } from './burst';
 import { pairFigures, targets, toFigures, type Figure } from './figures';
 import { measurePair } from './measurePair';

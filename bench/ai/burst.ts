@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { quantile } from '../median';
+import { quantile } from '../figures';
 import { bodyOf, type Started } from './startSides';
 
 export type BurstPlan = {

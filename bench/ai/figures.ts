@@ -1,5 +1,4 @@
-import { format } from '../format';
-import { mediansOf } from '../median';
+import { format, mediansOf } from '../figures';
 import type { Burst } from './burst';
 import type { Pair } from './measurePair';
 import type { PausedReaders } from './measurePausedReaders';

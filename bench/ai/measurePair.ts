@@ -1,5 +1,5 @@
 import { startRedis } from '@synapsei/service-base/testing/startRedis';
-import { inTurns } from '../inTurns';
+import { inTurns } from '../figures';
 import { burst, type Burst, type BurstPlan } from './burst';
 import { sides, startSides, type Started } from './startSides';
 

@@ -1,10 +1,7 @@
 import { originOf, portOf } from '@synapsei/workspace/testing';
-import { inTurns } from '../inTurns';
-import { median, quantile } from '../median';
-import { readOptions } from '../readOptions';
-import { runBenchmark } from '../runBenchmark';
-import { withBrowser, withVisitor } from '../withBrowser';
-import { withSite } from '../withSite';
+import { inTurns, median, quantile } from '../figures';
+import { readOptions, runBenchmark } from '../runBenchmark';
+import { withBrowser, withSite, withVisitor } from '../withBrowser';
 import { openChatBench, type ChatBench, type Cost } from './openChatBench';
 import { startStubAi, type ReplyPlan } from './stubAi';
 

@@ -1,8 +1,7 @@
-import { format } from '../format';
+import { format } from '../figures';
 import { conditions } from '../measurePage';
 import { loadings } from '../monolith/buildMonolith';
-import { readOptions } from '../readOptions';
-import { runBenchmark } from '../runBenchmark';
+import { readOptions, runBenchmark } from '../runBenchmark';
 import { withBrowser } from '../withBrowser';
 import { compare, targets, type Comparison } from './compare';
 import { measureRoute, type Run } from './measureRoute';

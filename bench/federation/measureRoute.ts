@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { inTurns } from '../inTurns';
+import { inTurns } from '../figures';
 import { measurePage, type Measurement } from '../measurePage';
 import { withVisitor } from '../withBrowser';
 import { sides, type Side } from './sides';

@@ -16,7 +16,7 @@ import {
 import { inRoot } from '@synapsei/presets/inRoot';
 import { createStaticServer, listen } from '@synapsei/server';
 import { buildMonolith, type Loading } from '../monolith/buildMonolith';
-import { portBase } from '../readOptions';
+import { portBase } from '../runBenchmark';
 import { folders } from './folders';
 import { writeMonolithSite } from './writeMonolithSite';
 

@@ -1,10 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { prepareSides, serveSides, sides, type Side } from '../federation/sides';
-import { format } from '../format';
-import { inTurns } from '../inTurns';
-import { mediansOf } from '../median';
-import { readOptions } from '../readOptions';
-import { runBenchmark } from '../runBenchmark';
+import { format, inTurns, mediansOf } from '../figures';
+import { readOptions, runBenchmark } from '../runBenchmark';
 import { cpuSlowdown, withBrowser } from '../withBrowser';
 import { interactions } from './interactions';
 import { measureInteraction, shortest } from './measureInteraction';

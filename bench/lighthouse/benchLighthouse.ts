@@ -1,9 +1,7 @@
 import { freePort } from '@synapsei/service-base/testing/freePort';
-import { format } from '../format';
-import { readOptions } from '../readOptions';
-import { runBenchmark } from '../runBenchmark';
-import { withBrowser } from '../withBrowser';
-import { withSite } from '../withSite';
+import { format } from '../figures';
+import { readOptions, runBenchmark } from '../runBenchmark';
+import { withBrowser, withSite } from '../withBrowser';
 import { medianOf, readScores, type Scores } from './lighthouseScores';
 
 /** Pages by their route, and the start of their title once really shown: fragments get lost easily. */

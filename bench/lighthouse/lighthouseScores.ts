@@ -1,5 +1,5 @@
 import type { RunnerResult } from 'lighthouse';
-import { mediansOf } from '../median';
+import { mediansOf } from '../figures';
 
 /**
  * One visit's figures, scores out of 100; `missed`: failed audits outside performance.

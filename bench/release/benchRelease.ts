@@ -1,11 +1,8 @@
 import { build, createSiteTarget, type SiteTarget } from '@synapsei/workspace/testing';
 import { publish } from '@synapsei/release/testing';
-import { format } from '../format';
-import { inTurns } from '../inTurns';
+import { format, inTurns, mediansOf } from '../figures';
 import { measurePage, type Measurement } from '../measurePage';
-import { mediansOf } from '../median';
-import { portBase, readOptions } from '../readOptions';
-import { runBenchmark } from '../runBenchmark';
+import { portBase, readOptions, runBenchmark } from '../runBenchmark';
 import { withBrowser, withVisitor } from '../withBrowser';
 import {
   measureHistory,

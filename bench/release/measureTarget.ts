@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { SiteTarget } from '@synapsei/workspace/testing';
 import { countCalls, growHistory, promote, publish, rollback } from '@synapsei/release/testing';
-import { mediansOf } from '../median';
+import { mediansOf } from '../figures';
 import { writeRemote } from './writeRemote';
 
 async function time(work: () => Promise<unknown>): Promise<number> {

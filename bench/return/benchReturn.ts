@@ -1,8 +1,7 @@
 import { findCommit } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { format } from '../format';
-import { portBase } from '../readOptions';
-import { runBenchmark } from '../runBenchmark';
+import { format } from '../figures';
+import { portBase, runBenchmark } from '../runBenchmark';
 import { withBrowser } from '../withBrowser';
 import { buildReleases, type Builds } from './buildReleases';
 import { measureReturns, pages, sides, type Run, type Side } from './measureReturns';

@@ -14,7 +14,7 @@ export {
 } from '../site/parts';
 export { start } from '../start';
 export { browserNames, findBrowser, type BrowserName } from '../test/findBrowser';
-export { chromiumArguments, findChromium, installedChromium } from '../test/findChromium';
+export { chromiumArguments, installedChromium, withChromium } from '../test/findChromium';
 export { readReach } from '../test/impact/narrow';
 export { selectFor } from '../test/impact/selectFor';
 export { candidatesOfOthers, liveSet } from '../test/liveSet';
