@@ -4,7 +4,7 @@ import path from 'node:path';
 import { filesBelow } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { deployables, type Deployable } from './site/parts';
-import { checkTypes, runCommand } from './verify/runCommand';
+import { checkTypes, runCommand } from './runTool';
 
 /** What no build reads: what is installed or made, tests and documents. */
 const skipped = /\/(node_modules|dist|\.data|coverage)\/|\.test\.tsx?$|\.md$/;
@@ -31,7 +31,7 @@ async function bundle({ name, folder }: Deployable): Promise<void> {
   const started = Date.now();
   console.log(`building  ${name} …`);
   const { ok, output } = await runCommand('webpack', ['--node-env', 'production'], {
-    folder,
+    folder: inRoot(folder),
     environment: { NODE_ENV: '' },
   });
   if (!ok) throw new Error(`The build of ${name} failed:\n${output}`);

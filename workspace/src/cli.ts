@@ -118,7 +118,7 @@ const commands: Record<string, Command> = {
   lock: {
     help: 'install, and add the optional packages of other platforms to package-lock.json',
     run: async () => {
-      const code = await (await import('./test/runTool')).runTool('npm', ['install']);
+      const code = await (await import('./runTool')).runTool('npm', ['install']);
       if (code === 0) (await import('./completeLock')).completeLock();
       return code;
     },
@@ -188,7 +188,7 @@ const commands: Record<string, Command> = {
     takes: '[ARGUMENT OF JEST]…',
     passesOn: true,
     run: async (args) => {
-      const { runTool } = await import('./test/runTool');
+      const { runTool } = await import('./runTool');
       const config = inRoot('services', 'content', 'peer', 'jest.config.js');
       return runTool('jest', ['--config', config, '--runInBand', ...args]);
     },

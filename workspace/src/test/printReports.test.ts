@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { findFailures, findSlowest, readEntries } from './printReports';
+import { findFailures, findSlowest, readEntries } from './reports';
 
 const unit = (name: string, seconds: number) => ({
   name: inRoot(name),

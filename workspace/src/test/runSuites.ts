@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { RunSuites } from '@synapsei/release';
 import type { Counts } from '@synapsei/release/testing';
-import { readPlaywrightReport, testsIn } from './readReport';
-import { browserTests, results } from './suites';
+import { readPlaywrightReport, results, testsIn } from './reports';
+import { browserTests } from './suites';
 
 /** `specs/faults/sharing.spec.ts` and `specs/journey.spec.ts` → `faults` and `journey`. */
 const suiteOf = (file: string) => file.split('/')[1]?.replace(/\.spec\.ts$/, '') ?? file;

@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version as playwright } from '@playwright/test/package.json';
-import { runTool } from './runTool';
+import { runTool } from '../runTool';
 import { skew } from './skew/skew';
 import { browserTests, deployedFaults } from './suites';
 
 jest.mock('@synapsei/presets/installDebianPackages');
-jest.mock('./runTool');
+jest.mock('../runTool');
 
 const runToolMock = jest.mocked(runTool);
 const { env } = process;

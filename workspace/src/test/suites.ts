@@ -1,14 +1,11 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { fetchRegistry } from '@synapsei/pages';
 import { findEngines } from '@synapsei/presets/engines';
-import { inRoot } from '@synapsei/presets/inRoot';
 import type { Counts } from '@synapsei/release/testing';
 import { findSmokeProjects } from './findBrowser';
 import { announceBrowser } from './findChromium';
-import { readCounts } from './readReport';
-import { runTool } from './runTool';
-
-export const results = (name: string) => inRoot('.cache', 'test', name);
+import { readCounts, results } from './reports';
+import { runTool } from '../runTool';
 
 /** Of a runner that makes no report: whether it failed. */
 const countExit = (code: number): Counts => ({ passed: 0, failed: code === 0 ? 0 : 1 });

@@ -7,7 +7,7 @@ import { inRoot, root } from '@synapsei/presets/inRoot';
 import type { Counts } from '@synapsei/release/testing';
 import { build } from '../build';
 import { verify } from '../verify/verify';
-import { printReports } from './printReports';
+import { printReports } from './reports';
 import { browserTests, editTests, unitTests } from './suites';
 
 type Stage = {

@@ -15,10 +15,9 @@ export {
 export { start } from '../start';
 export { browserNames, findBrowser, type BrowserName } from '../test/findBrowser';
 export { chromiumArguments, installedChromium, withChromium } from '../test/findChromium';
-export { readReach } from '../test/impact/narrow';
-export { selectFor } from '../test/impact/selectFor';
+export { readReach, selectFor } from '../test/impact/narrow';
 export { candidatesOfOthers, liveSet } from '../test/liveSet';
-export { runTool } from '../test/runTool';
-export { buildCommit, linkModules } from '../test/skew/buildCommit';
-export { findCommit, type Commit, withWorktree } from '../test/skew/commits';
+export { runTool } from '../runTool';
+export { buildCommit, findCommit, linkModules } from '../test/skew/buildCommit';
+export { withWorktree, type Commit } from '../test/skew/buildCommit';
 export { compareReleases } from '../visual/compareReleases';

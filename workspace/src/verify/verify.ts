@@ -7,7 +7,7 @@ import { findTokenDrift } from '../writeTokens';
 import { findDeadLinks, findDeadNames } from './findDeadLinks';
 import { findMissingTests } from './findMissingTests';
 import { findVersionConflicts } from './findVersionConflicts';
-import { checkTypes, runCommand, type Outcome } from './runCommand';
+import { checkTypes, runCommand, type Outcome } from '../runTool';
 import { readPackage, workspaces } from './workspaces';
 
 export type Check = { name: string; run: () => Promise<Outcome> };

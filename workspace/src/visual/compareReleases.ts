@@ -4,8 +4,8 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { Refusal, checkOnce, type ReleaseStore } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
 import { planAll, screens } from '../screens/screens';
-import { readPlaywrightReport } from '../test/readReport';
-import { runTool } from '../test/runTool';
+import { readPlaywrightReport } from '../test/reports';
+import { runTool } from '../runTool';
 import { findCandidate } from './findCandidate';
 import { readLiveSite, stageSet, type Candidate, type LiveSite, type ReleaseSet } from './stageSet';
 

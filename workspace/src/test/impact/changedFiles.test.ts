@@ -1,5 +1,5 @@
 import { plainName } from '@synapsei/release/testing';
-import { changedFiles } from './selectFor';
+import { changedFiles } from './narrow';
 
 const build = (version: string, files: Record<string, string>) => ({
   release: {

@@ -3,8 +3,7 @@ import { findTarget } from '@synapsei/release/testing';
 import { localTarget } from '../../localTarget';
 import { announceBrowser } from '../findChromium';
 import { browserTests } from '../suites';
-import { buildCommit } from './buildCommit';
-import { findCommit, withWorktree } from './commits';
+import { buildCommit, findCommit, withWorktree } from './buildCommit';
 
 /** A terminal's exit code for a program ended by Ctrl-C. */
 const interrupted = 130;

@@ -1,4 +1,4 @@
-import { runCommand } from './runCommand';
+import { runCommand } from './runTool';
 
 test('returns the output of a tool and whether it succeeded', async () => {
   const { ok, output } = await runCommand('tsc', ['--version']);

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
-import { root } from '@synapsei/presets/inRoot';
+import { printTable } from '@synapsei/base';
+import { inRoot, root } from '@synapsei/presets/inRoot';
 import type { Counts } from '@synapsei/release/testing';
+
+export const results = (name: string) => inRoot('.cache', 'test', name);
 
 /** What is read of jest's report. */
 type JestReport = {
@@ -44,10 +48,10 @@ export function readCounts(file: string): Counts {
 }
 
 /** What a report says of a file or of one of its tests: seconds, and of what failed the runner's message. */
-export type Entry = { file: string; seconds: number; failure?: string };
+type Entry = { file: string; seconds: number; failure?: string };
 
 /** The entries of such a report, with files from the root. */
-export function readEntriesOf(report: string): Entry[] {
+function readEntriesOf(report: string): Entry[] {
   const content = read(report);
   if ('testResults' in content)
     return content.testResults.map(({ name, startTime, endTime, status, message }) => ({
@@ -64,4 +68,44 @@ export function readEntriesOf(report: string): Entry[] {
       })),
     ),
   );
+}
+
+const shownFiles = 10;
+const shownLines = 15;
+
+/** What the reports written since a time say. */
+export const readEntries = (since: number, folder = results('')): Entry[] =>
+  ['jest.json', 'playwright.json', 'edits.json'].flatMap((name) => {
+    const report = path.join(folder, name);
+    return existsSync(report) && statSync(report).mtimeMs >= since ? readEntriesOf(report) : [];
+  });
+
+/** The files that took longest, with their seconds. */
+export function findSlowest(entries: Entry[]): [file: string, seconds: number][] {
+  const sums = new Map<string, number>();
+  for (const { file, seconds } of entries) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  return [...sums].sort(([, left], [, right]) => right - left).slice(0, shownFiles);
+}
+
+/** What failed: its file and how the runner's message begins. A log's end is often all that is kept of it. */
+export const findFailures = (entries: Entry[]): string[] =>
+  entries.flatMap(({ file, failure }) => {
+    if (failure === undefined) return [];
+    const lines = stripVTControlCharacters(failure).split('\n');
+    const told = lines.filter((line) => line.trim() !== '').slice(0, shownLines);
+    return [[file, ...told.map((line) => `  ${line}`)].join('\n')];
+  });
+
+/** Prints where the time of a run went, and what failed in it; nothing if no test ran. */
+export function printReports(since: number): void {
+  const entries = readEntries(since);
+  const rows = findSlowest(entries).map(([file, seconds]) => ({
+    'slowest files': file,
+    s: seconds.toFixed(1),
+  }));
+  if (rows.length > 0) {
+    console.log();
+    printTable(rows);
+  }
+  for (const failure of findFailures(entries)) console.log(`\nfailed: ${failure}`);
 }

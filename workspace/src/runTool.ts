@@ -1,0 +1,59 @@
+import { execFile, spawn } from 'node:child_process';
+import os from 'node:os';
+import { inRoot } from '@synapsei/presets/inRoot';
+
+type Options = {
+  /** Default: the root. */
+  folder?: string;
+  /** Environment variables besides those of this process. Default: none. */
+  environment?: NodeJS.ProcessEnv;
+  /** Ends the tool. Default: nothing does. */
+  signal?: AbortSignal;
+};
+
+const settings = ({ folder = inRoot(), environment, signal }: Options) => ({
+  cwd: folder,
+  env: {
+    ...process.env,
+    PATH: `${inRoot('node_modules', '.bin')}:${process.env.PATH}`,
+    ...environment,
+  },
+  signal,
+});
+
+/**
+ * Runs a tool with the terminal attached: one of the root's packages, or any other command. A tool
+ * that somebody ends takes this command with it. @returns its exit code, 1 if it was aborted
+ */
+export function runTool(command: string, args: string[], options: Options = {}): Promise<number> {
+  const { signal } = options;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...settings(options) });
+    // An abort emits an error before the tool has ended; 'close' follows both.
+    child.on('error', () => undefined);
+    child.on('close', (code, ended) => {
+      if (ended && !signal?.aborted) process.exit(128 + os.constants.signals[ended]);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+export type Outcome = { ok: boolean; output: string };
+
+/**
+ * Runs an installed tool and captures its output. Never rejects: a tool that fails to start is not
+ * ok.
+ */
+export const runCommand = (tool: string, args: string[], options: Options = {}): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const captured = { ...settings(options), maxBuffer: Infinity };
+    execFile(inRoot('node_modules', '.bin', tool), args, captured, (error, stdout, stderr) => {
+      const isMissing = error?.code === 'ENOENT';
+      const output = isMissing ? `${error.message}: run "npm ci".` : stdout + stderr;
+      resolve({ ok: !error, output });
+    }).stdin?.end();
+  });
+
+/** Checks the types of the packages in these folders, each with its own options. */
+export const checkTypes = (folders: readonly string[]): Promise<Outcome> =>
+  runCommand('tsc', ['--build', '--noEmit', ...folders]);
