@@ -13,20 +13,17 @@ import { replaceOnce } from '../replaceOnce';
 import { changes, releasesOf, scenarios, type Scenario } from './scenarios';
 
 const parts = ['shell', ...remotes.map(({ folder }) => folder)];
-/** Where a run has its builds. */
-export type Builds = {
-  /** A folder with the `dist` of a part after so many releases. */
-  part: (part: string, releases: number) => string;
-  /** What the twin's server serves, by the scenario's name; `before` it has none. */
-  twin: (name: string) => string;
-};
-
 export const before = 'before';
 
-const buildsIn = (folder: string): Builds => ({
-  part: (part, releases) => path.join(folder, part, String(releases)),
-  twin: (name) => path.join(folder, 'twin', name),
+/** Where a run has its builds. */
+const buildsIn = (folder: string) => ({
+  /** A folder with the `dist` of a part after so many releases. */
+  part: (part: string, releases: number) => path.join(folder, part, String(releases)),
+  /** What the twin's server serves, by the scenario's name; `before` it has none. */
+  twin: (name: string) => path.join(folder, 'twin', name),
 });
+
+export type Builds = ReturnType<typeof buildsIn>;
 
 /** @throws Error if it fails; it has said why */
 async function run(folder: string, command: string, args: string[], environment = {}) {

@@ -2,22 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
-import { parseRelease, type Release } from '@synapsei/shared-types/registry';
-import { filesBelow, integrity, readJson } from '@synapsei/base';
-import { renameRelease } from '@synapsei/release';
+import { filesBelow } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
+import { renameBuild } from '@synapsei/workspace/testing';
 import type { RemoteName } from './origins';
 
-type Options = {
+type Options = NonNullable<Parameters<typeof renameBuild>[2]> & {
   /** Its folder. */
   remote: RemoteName;
   version: string;
   /** Where it is built. Default: in this workspace. */
   dist?: string;
-  /** Changes a script or style sheet, as if its team had built it that way. Default: nothing. */
-  change?: (source: string, file: string) => string;
-  /** Fields of the record that differ. Default: none. */
-  record?: Partial<Release>;
 };
 
 /** The files of a build, without what a server compresses by itself. */
@@ -40,29 +35,11 @@ export function forgeRelease({
   remote,
   version,
   dist = inRoot(remote, 'dist'),
-  change = (source) => source,
-  record: differing,
+  ...differences
 }: Options): string {
-  const built = readJson(path.join(dist, 'release.json'), parseRelease);
-  const rename = renameRelease(built, version);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'forged-'));
-  // The team's own page is no part of a release.
-  for (const file of filesOf(dist).filter((name) => !/^standalone\/|^release\.json$/.test(name))) {
-    const bytes = readFileSync(path.join(dist, file));
-    const isCode = /\.(js|css)$/.test(file);
-    writeBelow(folder, file, isCode ? change(rename(bytes.toString()), file) : bytes);
-  }
-  const hashes = Object.keys(built.files).map(
-    (file) => [file, integrity(readFileSync(path.join(folder, file)))] as const,
-  );
-  const release: Release = {
-    ...built,
-    version,
-    uniqueName: `${built.name}@${version}`,
-    files: Object.fromEntries(hashes),
-    ...differing,
-  };
-  writeBelow(folder, 'release.json', JSON.stringify(release));
+  const { files } = renameBuild(dist, () => version, differences);
+  for (const [file, bytes] of files) writeBelow(folder, file, bytes);
   return folder;
 }
 

@@ -26,13 +26,6 @@ export function watchBuilds(compiler: Compiler, name: string): Promise<void> {
   });
 }
 
-export type DevServer = {
-  compiler: Compiler;
-  /** Resolves after the first build, successful or not. */
-  firstBuild: Promise<void>;
-  stop: () => Promise<void>;
-};
-
 export type Handler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -62,14 +55,11 @@ function forDevelopment(config: Options['config']): Configuration {
   };
 }
 
-/** Serves one configuration from memory with hot updates. @throws Error if the port is taken */
-export async function startDevServer({
-  name,
-  config,
-  port,
-  handler,
-  proxy,
-}: Options): Promise<DevServer> {
+/**
+ * Serves one configuration from memory with hot updates. `firstBuild` resolves after the first build, successful or
+ * not. @throws Error if the port is taken
+ */
+export async function startDevServer({ name, config, port, handler, proxy }: Options) {
   const compiler = webpack(forDevelopment(config))!;
   const firstBuild = watchBuilds(compiler, name);
   const settings: WebpackDevServer.Configuration = {
@@ -90,3 +80,5 @@ export async function startDevServer({
   await server.start();
   return { compiler, firstBuild, stop: () => server.stop() };
 }
+
+export type DevServer = Awaited<ReturnType<typeof startDevServer>>;

@@ -11,14 +11,8 @@ import { originOf, portOf, versionOf, type RemoteDeployable } from '../site/part
 import { remotesFrom, type DevPlan } from './planDev';
 import { startDevServer, type DevServer } from './startDevServer';
 
-type RemoteServer = {
-  /** The remote's current release record; `null` until it has compiled. Waits for a first build in progress. */
-  read: () => Promise<Deployment | null>;
-  stop: () => Promise<unknown>;
-};
-
 /** Serves a remote's last build. @throws Error if the port is taken */
-async function serveBuilt({ name, folder }: RemoteDeployable, base: number): Promise<RemoteServer> {
+async function serveBuilt({ name, folder }: RemoteDeployable, base: number) {
   const dist = inRoot(folder, 'dist');
   const file = path.join(dist, 'release.json');
   const version = versionOf(name);
@@ -87,7 +81,7 @@ async function openServer({ name, folder: own }: RemoteDeployable, base: number)
 }
 
 /** Serves a remote from source. A change of `remote.config.ts` restarts its server. */
-function serveRemote(remote: RemoteDeployable, base: number): RemoteServer {
+function serveRemote(remote: RemoteDeployable, base: number) {
   const { name } = remote;
   const open = () =>
     openServer(remote, base).catch((error: Error) => {
@@ -102,7 +96,8 @@ function serveRemote(remote: RemoteDeployable, base: number): RemoteServer {
     running = running.then((server) => server?.stop()).then(open);
   });
   return {
-    async read() {
+    /** The remote's current release record; `null` until it has compiled. Waits for a first build in progress. */
+    async read(): Promise<Deployment | null> {
       const server = await running;
       await server?.firstBuild;
       try {

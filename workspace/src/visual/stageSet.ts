@@ -15,7 +15,6 @@ import {
   withParts,
   withRelease,
   type Part,
-  type ReleaseState,
   type ReleaseStore,
 } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
@@ -27,23 +26,11 @@ export type Place = {
   folder: string;
 };
 
-/** What visitors get now, and where a run keeps what it makes. */
-export type LiveSite = {
-  target: Target;
-  /** Writing to it changes nothing but `folder`. */
-  store: ReleaseStore;
-  /** Each part at its live version alone. */
-  state: ReleaseState;
-  /** Of the run: gone at its end. */
-  folder: string;
-};
-
-/** The releases that visitors of a target get now. @throws Refusal when there is no site yet */
-export async function readLiveSite(
-  target: Target,
-  store: ReleaseStore,
-  folder: string,
-): Promise<LiveSite> {
+/**
+ * What visitors of a target get now: each part at its live version alone. Writing to its store changes nothing but
+ * `folder`, where a run keeps what it makes. @throws Refusal when there is no site yet
+ */
+export async function readLiveSite(target: Target, store: ReleaseStore, folder: string) {
   // Landing pages are no screens of the site.
   const { pages: _pages, ...state } = await readState(store);
   if (!state.shell.stable)
@@ -54,6 +41,8 @@ export async function readLiveSite(
   return { target, store: overlay, state: withoutChoice(state), folder };
 }
 
+export type LiveSite = Awaited<ReturnType<typeof readLiveSite>>;
+
 /** A release that visitors do not get yet. */
 export type Candidate = Part & {
   published: Parameters<typeof withRelease>[2];
@@ -61,22 +50,12 @@ export type Candidate = Part & {
   places: Place[];
 };
 
-/** Releases that run together: those that visitors get now, with candidates in place of some. */
-export type ReleaseSet = {
-  /** Its documents, and files that no server has. */
-  places: Place[];
-  /** Origins of the site: page, releases and services. */
-  origins: string[];
-  /** Paths of its pages, without those that have parameters. */
-  paths: string[];
-};
-
 /**
  * The live set with candidates in place of what is live, as `release promote` would show it; nothing of it leaves
  * this machine.
  * @throws Refusal with a line for each pair that does not run together
  */
-export async function stageSet(site: LiveSite, candidates: Candidate[]): Promise<ReleaseSet> {
+export async function stageSet(site: LiveSite, candidates: Candidate[]) {
   const { store, target } = site;
   const known = candidates.reduce(
     (state, candidate) => withRelease(state, candidate, candidate.published),
@@ -99,15 +78,21 @@ export async function stageSet(site: LiveSite, candidates: Candidate[]): Promise
   const releases = liveReleases(registry);
   const addresses = [target.url, ...releases.map(({ baseUrl }) => baseUrl)];
   return {
+    /** Its documents, and files that no server has. */
     places: [
       { address: target.url, folder: documents },
       ...candidates.flatMap((candidate) => candidate.places),
     ],
+    /** Of the site: page, releases and services. */
     origins: [...addresses, ...Object.values(services)]
       .filter((address) => address !== '')
       .map((address) => new URL(address).origin),
+    /** Of its pages, without those that have parameters. */
     paths: releases
       .flatMap(({ routes }) => routes.map((route) => route.path))
       .filter((address) => !address.includes(':')),
   };
 }
+
+/** Releases that run together: those that visitors get now, with candidates in place of some. */
+export type ReleaseSet = Awaited<ReturnType<typeof stageSet>>;

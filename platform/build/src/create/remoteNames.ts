@@ -2,20 +2,6 @@ import { existsSync } from 'node:fs';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { paths } from '@synapsei/shared-types/host';
 
-/** One name in every form that a remote's files need. */
-export type RemoteNames = {
-  /** `mf-case-law`: folder and package. */
-  folder: string;
-  /** `mf_case_law`: key in the registry, container in the page. */
-  container: string;
-  /** `CaseLaw`: what exposed modules start with. */
-  component: string;
-  /** `Case law`: the initial title for visitors. */
-  title: string;
-  /** `case-law`: the rest. */
-  word: string;
-};
-
 const form = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longest = 24;
 
@@ -69,14 +55,21 @@ export function findPathProblem(path: string): string | undefined {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `mf-case-law` in all its forms. The name must be valid. */
-export function remoteNames(name: string): RemoteNames {
+/** `mf-case-law` in every form that a remote's files need. The name must be valid. */
+export function remoteNames(name: string) {
   const word = withoutPrefix(name);
   return {
+    /** `mf-case-law`: folder and package. */
     folder: name,
+    /** `mf_case_law`: key in the registry, container in the page. */
     container: name.replaceAll('-', '_'),
+    /** `CaseLaw`: what exposed modules start with. */
     component: word.split('-').map(capital).join(''),
+    /** `Case law`: the initial title for visitors. */
     title: capital(word.replaceAll('-', ' ')),
+    /** `case-law`: the rest. */
     word,
   };
 }
+
+export type RemoteNames = ReturnType<typeof remoteNames>;

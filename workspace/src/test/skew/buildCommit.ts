@@ -18,13 +18,6 @@ import { remotes } from '../../site/parts';
 import { workspaces } from '../../verify/workspaces';
 import { runTool } from '../../runTool';
 
-export type Commit = {
-  /** As short as is unique. */
-  hash: string;
-  /** Hash, date and subject, for people. */
-  text: string;
-};
-
 /** @throws Error with git's message */
 function git(repository: string, ...args: string[]): string {
   return execFileSync('git', ['-C', repository, ...args], {
@@ -39,10 +32,11 @@ const hintOf = (repository: string) =>
     : '';
 
 /**
- * The commit that a branch, tag, hash or `HEAD~30` names.
+ * The commit that a branch, tag, hash or `HEAD~30` names. `hash` is as short as is unique; `text` is hash, date and
+ * subject, for people.
  * @throws Error if it names none, or this is not a git repository
  */
-export function findCommit(repository: string, ref: string): Commit {
+export function findCommit(repository: string, ref: string) {
   try {
     git(repository, 'rev-parse', '--git-dir');
   } catch (cause) {
@@ -58,6 +52,8 @@ export function findCommit(repository: string, ref: string): Commit {
     throw new Error(`"${ref}" does not name a commit here.${hintOf(repository)}`, { cause });
   }
 }
+
+export type Commit = ReturnType<typeof findCommit>;
 
 /** Checks a commit out beside the workspace while `use` runs, and always removes it. */
 export async function withWorktree<Result>(
