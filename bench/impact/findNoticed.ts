@@ -4,8 +4,8 @@ import { buildCommit, findCommit, withWorktree, linkModules } from '@synapsei/wo
 import { guardRun } from '@synapsei/presets/guardRun';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { printTable } from '@synapsei/base';
-import { findFailedSpec, findFailedUnit } from './findFailed';
-import { build, withFault, type Mutation } from './plant';
+
+import { build, findFailedSpec, findFailedUnit, withFault, type Mutation } from './plant';
 
 type Drills = 'none' | 'only';
 

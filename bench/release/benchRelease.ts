@@ -1,15 +1,10 @@
+import { brotliCompressSync } from 'node:zlib';
 import { build, createSiteTarget, type SiteTarget } from '@synapsei/workspace/testing';
-import { publish } from '@synapsei/release/testing';
+import { publish, countCalls, growHistory, promote, rollback } from '@synapsei/release/testing';
 import { format, inTurns, mediansOf } from '../figures';
 import { measurePage, type Measurement } from '../measurePage';
 import { portBase, readOptions, runBenchmark } from '../runBenchmark';
 import { withBrowser, withVisitor } from '../withBrowser';
-import {
-  measureHistory,
-  measureTarget,
-  type HistoryFigures,
-  type TargetFigures,
-} from './measureTarget';
 import { writeRemote } from './writeRemote';
 
 /** Numbers of remotes: from about the site's own to a large estate. */
@@ -17,6 +12,69 @@ const smallest = 4;
 const sizes = [smallest, 25, 50, 100, 200];
 /** Of a new target, and of one that has been published to for years. */
 const publishesMeasured = [10, 5000];
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** One release of the last remote, from its build to a rollback. */
+async function release({ context }: SiteTarget, index: number, version: string) {
+  const build = writeRemote(index, version);
+  const name = `mf_team${index}`;
+  return {
+    publish: await time(() => publish(context, build)),
+    promote: await time(() => promote(context, [{ name, version }])),
+    rollback: await time(() => rollback(context, [{ name, version: '1.0.0' }])),
+  };
+}
+
+/** Medians of `rounds` releases on a target of this size: milliseconds of each command, bytes that visitors get. */
+async function measureTarget(target: SiteTarget, rounds: number) {
+  const { remotes, revision } = await target.fetchRegistry();
+  const count = Object.keys(remotes).length;
+  const runs = [];
+  for (let round = 1; round <= rounds; round += 1)
+    runs.push(await release(target, count - 1, `1.${revision}.${round}`));
+  return {
+    remotes: count,
+    ...mediansOf(runs),
+    registry: JSON.stringify(await target.fetchRegistry()).length,
+    pageCompressed: brotliCompressSync(await target.fetchPage()).length,
+  };
+}
+
+type TargetFigures = Awaited<ReturnType<typeof measureTarget>>;
+
+/** A command of its own: its store is one that this process has not read yet. Milliseconds, and calls of the store. */
+async function measureCommand(
+  { context, store }: SiteTarget,
+  run: (own: SiteTarget['context']) => Promise<unknown>,
+) {
+  const { counted, calls } = countCalls(store);
+  return { publish: await time(() => run({ ...context, store: counted })), calls: calls.length };
+}
+
+/** The same publish, of a further remote and promoting nothing, makes each of these revisions. */
+async function measureHistory(target: SiteTarget, rounds: number) {
+  const name = `mf_team${smallest}`;
+  await publish(target.context, writeRemote(smallest));
+  const publishes = [];
+  for (const revision of publishesMeasured) {
+    await growHistory(target.store, target.context.signer, name, revision - 1);
+    const runs = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const build = writeRemote(smallest, `2.${revision}.${round}`);
+      runs.push(await measureCommand(target, (context) => publish(context, build)));
+    }
+    publishes.push({ revision, ...mediansOf(runs) });
+  }
+  const oldest = { name, version: `2.${publishesMeasured[0]}.1` };
+  const { publish: time } = await measureCommand(target, (context) => rollback(context, [oldest]));
+  /** `rollbackToOldest`: milliseconds to the first of all versions, which is looked for in the whole history. */
+  return { publishes, rollbackToOldest: time };
+}
 
 /** Publishes more remotes until the target has `count` in total. */
 async function growTo({ context, fetchRegistry }: SiteTarget, count: number): Promise<void> {
@@ -71,7 +129,7 @@ function sizeRow(result: TargetFigures, index: number, results: TargetFigures[])
   };
 }
 
-const historyRows = ({ publishes }: HistoryFigures) =>
+const historyRows = ({ publishes }: Awaited<ReturnType<typeof measureHistory>>) =>
   publishes.map(({ revision, publish: time, calls }) => ({
     revision,
     publish: format.milliseconds(time),
@@ -88,7 +146,7 @@ async function measure({ small, large }: Targets, rounds: number) {
     results.push(await measureTarget(large, rounds));
   }
   const comparison = compareVisits(await measureVisits({ small, large }, rounds));
-  const history = await measureHistory(small, smallest, Math.max(rounds, 9), publishesMeasured);
+  const history = await measureHistory(small, Math.max(rounds, 9));
   const rollback = format.milliseconds(history.rollbackToOldest);
   return {
     tables: {
