@@ -13,12 +13,6 @@ const burst: ReplyPlan = { chunks: 20_000, overMs: 0 };
 const paced: ReplyPlan = { chunks: 20_000, overMs: 10_000 };
 const short: ReplyPlan = { chunks: 2_000, overMs: 200 };
 
-async function measureOurs(bench: ChatBench, plan: ReplyPlan): Promise<Cost> {
-  const cost = await bench.ours(plan);
-  await bench.startOver();
-  return cost;
-}
-
 async function heapGrowth(bench: ChatBench): Promise<number> {
   await bench.ask(short);
   const before = await bench.heapBytes();
@@ -28,8 +22,11 @@ async function heapGrowth(bench: ChatBench): Promise<number> {
 
 async function measure(bench: ChatBench, rounds: number) {
   const compare = (plan: ReplyPlan, count: number, warmUps: number) => {
-    const of = (side: 'ours' | 'raw') =>
-      side === 'ours' ? measureOurs(bench, plan) : bench.raw(plan);
+    const of = async (side: 'ours' | 'raw') => {
+      const cost = await bench[side](plan);
+      if (side === 'ours') await bench.startOver();
+      return cost;
+    };
     return inTurns(['ours', 'raw'], count, of, warmUps);
   };
   console.log('burst …');
@@ -105,16 +102,6 @@ const toRow = ({ what, value, unit, target }: ReturnType<typeof toFigures>[numbe
   result: target === undefined ? '' : value <= target ? 'met' : 'MISSED',
 });
 
-async function run(origin: string, base: number, rounds: number) {
-  const stopAi = await startStubAi(portOf('ai', base));
-  const measured = withBrowser((browser) =>
-    withVisitor(browser, async (context) =>
-      measure(await openChatBench(context, origin, originOf('ai', base)), rounds),
-    ),
-  );
-  return measured.finally(stopAi);
-}
-
 /**
  * Measures the chat under real conditions: the built site, a real browser, a service that streams
  * at a fixed pace, and `textContent +=` in the same page as the lower bound. `--runs 3`; fewer are
@@ -124,7 +111,15 @@ export async function benchChat(args: string[]): Promise<void> {
   const { runs: rounds } = readOptions(args, { runs: String(defaultRounds) });
   await runBenchmark('chat', async () => {
     const without = ['ai', 'feed', 'collector'];
-    const runs = await withSite((origin, base) => run(origin, base, rounds), without);
+    const runs = await withSite(async (origin, base) => {
+      const stopAi = await startStubAi(portOf('ai', base));
+      const measured = withBrowser((browser) =>
+        withVisitor(browser, async (context) =>
+          measure(await openChatBench(context, origin, originOf('ai', base)), rounds),
+        ),
+      );
+      return measured.finally(stopAi);
+    }, without);
     const figures = toFigures(runs);
     const tables = { 'The chat:': figures.map(toRow) };
     if (rounds < defaultRounds) return { tables };

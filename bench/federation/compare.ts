@@ -59,13 +59,29 @@ function servedSizes(origins: Record<Side, string>): (urls: string[]) => number 
 
 const isMain = (url: string) => /\/main\.[0-9a-f]+\.js$/.test(url);
 
-/** Sizes of files, which are independent of the machine's load: the runs say which files a route loads. */
-function compareSizes(
+type Metric = Omit<Figure, 'route' | 'cache'> & {
+  key: 'jsBytes' | 'bytes' | 'requests' | 'fcp' | 'lcp' | 'shown';
+};
+
+const metrics: Metric[] = [
+  { what: 'JS transferred', key: 'jsBytes', unit: 'bytes' },
+  { what: 'all transferred', key: 'bytes', unit: 'bytes' },
+  { what: 'requests', key: 'requests', unit: 'requests' },
+  { what: 'first contentful paint', key: 'fcp', unit: 'ms' },
+  { what: 'largest contentful paint', key: 'lcp', unit: 'ms', target: targets.lcp },
+  { what: "page's content shown", key: 'shown', unit: 'ms', target: targets.shown },
+];
+
+/**
+ * Every figure of the benchmark: sizes of files, which are independent of the machine's load (the runs say which files
+ * a route loads), then medians of the runs by route and cache.
+ */
+export function compare(
   runs: Run[],
-  routes: string[],
   registry: Registry,
   origins: Record<Side, string>,
 ): Comparison[] {
+  const routes = [...new Set(runs.map((run) => run.route))];
   const size = servedSizes(origins);
   const unit = 'bytes';
   const scripts = (side: Side, route?: string) =>
@@ -84,38 +100,15 @@ function compareSizes(
         size(scripts(side, route)),
       ),
     ),
+    ...routes.flatMap((route) =>
+      caches.flatMap((cache) => {
+        const here = runs.filter((run) => run.route === route && run.cache === cache);
+        return metrics.map(({ key, ...figure }) =>
+          ratioOf({ ...figure, route, cache }, (side) =>
+            median(here.filter((run) => run.side === side).map((run) => run[key])),
+          ),
+        );
+      }),
+    ),
   ];
-}
-
-type Metric = Omit<Figure, 'route' | 'cache'> & {
-  key: 'jsBytes' | 'bytes' | 'requests' | 'fcp' | 'lcp' | 'shown';
-};
-
-const metrics: Metric[] = [
-  { what: 'JS transferred', key: 'jsBytes', unit: 'bytes' },
-  { what: 'all transferred', key: 'bytes', unit: 'bytes' },
-  { what: 'requests', key: 'requests', unit: 'requests' },
-  { what: 'first contentful paint', key: 'fcp', unit: 'ms' },
-  { what: 'largest contentful paint', key: 'lcp', unit: 'ms', target: targets.lcp },
-  { what: "page's content shown", key: 'shown', unit: 'ms', target: targets.shown },
-];
-
-/** Every figure of the benchmark: sizes of files, then medians of the runs by route and cache. */
-export function compare(
-  runs: Run[],
-  registry: Registry,
-  origins: Record<Side, string>,
-): Comparison[] {
-  const routes = [...new Set(runs.map((run) => run.route))];
-  const measured = routes.flatMap((route) =>
-    caches.flatMap((cache) => {
-      const here = runs.filter((run) => run.route === route && run.cache === cache);
-      return metrics.map(({ key, ...figure }) =>
-        ratioOf({ ...figure, route, cache }, (side) =>
-          median(here.filter((run) => run.side === side).map((run) => run[key])),
-        ),
-      );
-    }),
-  );
-  return [...compareSizes(runs, routes, registry, origins), ...measured];
 }

@@ -2,17 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 
-/** What is read and written of a package in `package-lock.json`. */
-type LockEntry = {
-  /** Links to workspaces have none. */
-  version?: string;
-  optional?: boolean;
-  dev?: boolean;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
-  optionalDependencies?: Record<string, string>;
-};
+/** What is read of the packages in `package-lock.json`. */
+type LockEntry = { dev?: boolean; optionalDependencies?: Record<string, string> };
 type Lock = { packages: Record<string, LockEntry> };
 
 const systemNames: Record<string, string> = { windows: 'win32' };
@@ -27,7 +18,7 @@ function isLocked(packages: Lock['packages'], from: string, name: string): boole
 }
 
 /** Platform of a package from its name, such as `@swc/core-linux-x64-musl`. */
-function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
+function platformOf(name: string) {
   const [, system, processor] = platform.exec(name) ?? [];
   if (!system) return {};
   return {
@@ -49,12 +40,9 @@ export function completeLock(): void {
   for (const [from, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
       if (isLocked(packages, from, name)) continue;
-      packages[`node_modules/${name}`] = {
-        version: range.replace(/^[\^~]/, ''),
-        optional: true,
-        ...(dev && { dev }),
-        ...platformOf(name),
-      };
+      const version = range.replace(/^[\^~]/, '');
+      const added = { version, optional: true, ...(dev && { dev }), ...platformOf(name) };
+      packages[`node_modules/${name}`] = added;
     }
   }
   const sorted = Object.entries(packages).sort(([left], [right]) =>

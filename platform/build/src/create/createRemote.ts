@@ -31,32 +31,26 @@ const help = [
 const isInWorkspace = existsSync(inRoot('shell', 'package.json'));
 
 /** @throws Error whose message is the problem in one sentence, if there is one */
-function refuse(problem: string | false | undefined): void {
-  if (problem) throw new Error(problem);
-}
-
 function readPlan(line: string[]) {
   const { values, args } = readFlags(flags, line);
   const { slot } = values;
   const [name = '', second] = args;
-  refuse(findNameProblem(name));
   const names = remoteNames(name);
-  refuse(second && `One remote at a time: "${second}" is a second name.`);
-  refuse(
-    slot !== undefined &&
-      !slotNames.some((known) => known === slot) &&
-      `There is no slot "${slot}": choose among ${slotNames.join(', ')}.`,
-  );
   const hasPage = values.page || values.path !== undefined || slot === undefined;
   const page = hasPage ? (values.path ?? `/${names.word}`) : undefined;
-  refuse(page && findPathProblem(page));
   const parent = isInWorkspace ? root : process.cwd();
   const folder = values.folder ? path.resolve(values.folder) : path.join(parent, names.folder);
-  refuse(
-    existsSync(folder) &&
+  const problem =
+    findNameProblem(name) ||
+    (second && `One remote at a time: "${second}" is a second name.`) ||
+    (slot !== undefined &&
+      !slotNames.some((known) => known === slot) &&
+      `There is no slot "${slot}": choose among ${slotNames.join(', ')}.`) ||
+    (page && findPathProblem(page)) ||
+    (existsSync(folder) &&
       readdirSync(folder).length > 0 &&
-      `${folder} already exists and was not changed: choose another name or --folder.`,
-  );
+      `${folder} already exists and was not changed: choose another name or --folder.`);
+  if (problem) throw new Error(problem);
   const wish: Wish = { ...names, page, slot };
   const isInside = isInWorkspace && folder.startsWith(root + path.sep);
   return { wish, folder, isInside, isDryRun: values['dry-run'] };
