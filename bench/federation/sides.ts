@@ -49,19 +49,7 @@ export async function prepareSides(twin: Loading) {
   return buildTwin(twin);
 }
 
-/** Each remote at its own origin. */
-const servers = (base: number) => [
-  { name: 'shell', port: base, folders: [siteFolder(base), snapshotOf('shell')] },
-  { name: 'twin', port: base + twinOffset, folders: [folders.site, folders.dist] },
-  ...remotes.map(({ name }) => ({
-    name,
-    port: portOf(name, base),
-    folders: [snapshotOf(name)],
-    role: 'remote' as const,
-  })),
-];
-
-/** Measures while both sides and the services that they call are served. */
+/** Measures while both sides and the services that they call are served, each remote at its own origin. */
 export async function serveSides<Measured>(
   measure: (origins: Record<Side, string>) => Promise<Measured>,
 ): Promise<Measured> {
@@ -71,12 +59,16 @@ export async function serveSides<Measured>(
     twin: `http://localhost:${base + twinOffset}`,
   };
   const stops: (() => Promise<unknown>)[] = [];
+  const serve = async (role: 'shell' | 'remote', name: string, port: number, served: string[]) => {
+    const server = createStaticServer({ role, version: 'bench', name, folders: served });
+    stops.push(() => server.close());
+    await listen(server, name, port);
+  };
   try {
-    for (const { port, ...options } of servers(base)) {
-      const server = createStaticServer({ role: 'shell', version: 'bench', ...options });
-      stops.push(() => server.close());
-      await listen(server, options.name, port);
-    }
+    await serve('shell', 'shell', base, [siteFolder(base), snapshotOf('shell')]);
+    await serve('shell', 'twin', base + twinOffset, [folders.site, folders.dist]);
+    for (const { name } of remotes)
+      await serve('remote', name, portOf(name, base), [snapshotOf(name)]);
     const services = parts.filter(({ kind }) => kind === 'service');
     const { ALLOWED_ORIGINS } = serviceEnvironment('ai', base);
     const { stop } = await launchHealthy(services, base, {

@@ -14,11 +14,6 @@ type Found = Record<string, string | null>;
 
 const resultFile = inRoot('.cache', 'impact', 'noticed.json');
 
-const readFound = (): Record<string, Found> =>
-  existsSync(resultFile)
-    ? (JSON.parse(readFileSync(resultFile, 'utf8')) as Record<string, Found>)
-    : {};
-
 /** Near its place first. @throws Error if the test that failed fails without the fault too */
 async function findUnit(folder: string, mutation: Mutation, drills: Drills) {
   const file = path.join(mutation.part, 'src', mutation.file);
@@ -70,7 +65,8 @@ function toRow({ part, file, to }: Mutation, found: Found) {
 export async function findNoticed(wanted: Mutation[], areUnits: boolean): Promise<void> {
   guardRun();
   mkdirSync(path.dirname(resultFile), { recursive: true });
-  const all = readFound();
+  const kept = existsSync(resultFile) ? readFileSync(resultFile, 'utf8') : '{}';
+  const all = JSON.parse(kept) as Record<string, Found>;
   const of = ({ part, file, from, to }: Mutation) =>
     (all[JSON.stringify([part, file, from, to])] ??= {});
   const openStages = (mutation: Mutation) =>

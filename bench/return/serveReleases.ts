@@ -101,11 +101,6 @@ async function serveTwin(pem: string) {
   };
 }
 
-function removeDeltas(folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (name.endsWith('.deltas')) rmSync(path.join(folder, name), { recursive: true });
-}
-
 /** Serves the site and its twin as they are before a scenario's releases. */
 export async function serveReleases({ builds, base, pem }: Estate, { name, releases }: Scenario) {
   const distOf = (part: string, release: number) => path.join(builds.part(part, release), 'dist');
@@ -129,7 +124,10 @@ export async function serveReleases({ builds, base, pem }: Estate, { name, relea
       twin.deploy(builds.twin(name));
     },
     /** From now on visitors get what a site without differences sends. */
-    removeDeltas: () => removeDeltas(site.folder),
+    removeDeltas() {
+      for (const name of readdirSync(site.folder, { recursive: true, encoding: 'utf8' }))
+        if (name.endsWith('.deltas')) rmSync(path.join(site.folder, name), { recursive: true });
+    },
     stop: () => Promise.all([site.stop(), twin.stop()]),
   };
 }

@@ -1,19 +1,7 @@
-import { checkName, partNamed, remotes, type RemoteDeployable } from '../site/parts';
+import { checkName, partNamed, remotes } from '../site/parts';
 
 /** Where the page loads a remote from, as shown in the table. */
 type RemoteSource = 'dev server' | 'built' | 'deployed';
-
-export type DevPlan = {
-  remotes: { remote: RemoteDeployable; source: RemoteSource }[];
-  /** Address of the deployed site that has the rest. Default: the rest is built. */
-  site?: string;
-  /** Whether the page is the site's own, with the named remotes in it. */
-  isInside: boolean;
-};
-
-/** The remotes of a plan that come from there. */
-export const remotesFrom = ({ remotes }: DevPlan, ...wanted: RemoteSource[]) =>
-  remotes.filter(({ source }) => wanted.includes(source)).map(({ remote }) => remote);
 
 const shell = partNamed('shell').name;
 const known: string[] = [shell, ...remotes.map((remote) => remote.name)];
@@ -24,20 +12,27 @@ const known: string[] = [shell, ...remotes.map((remote) => remote.name)];
  * not named: then the page is the site's.
  * @throws Error that names an unknown part and lists the known ones
  */
-export function planDev(names: string[], site?: string): DevPlan {
+export function planDev(names: string[], site?: string) {
   for (const name of names) checkName('remote', name, known);
   if (site && names.length === 0)
     throw new Error(
       `Name what of ${site} to run from source: "site dev mf-chat" in its page, or "site dev shell mf-chat" in a shell of your own.`,
     );
-  const isServed = (name: string) => names.length === 0 || names.includes(name);
-  const otherwise: RemoteSource = site ? 'deployed' : 'built';
+  const sourceOf = (name: string): RemoteSource => {
+    if (names.length === 0 || names.includes(name)) return 'dev server';
+    return site ? 'deployed' : 'built';
+  };
   return {
+    /** Address of the deployed site that has the rest. By default the rest is built. */
     site,
+    /** Whether the page is the site's own, with the named remotes in it. */
     isInside: site !== undefined && !names.includes(shell),
-    remotes: remotes.map((remote) => ({
-      remote,
-      source: isServed(remote.name) ? 'dev server' : otherwise,
-    })),
+    remotes: remotes.map((remote) => ({ remote, source: sourceOf(remote.name) })),
   };
 }
+
+export type DevPlan = ReturnType<typeof planDev>;
+
+/** The remotes of a plan that come from there. */
+export const remotesFrom = ({ remotes }: DevPlan, ...wanted: RemoteSource[]) =>
+  remotes.filter(({ source }) => wanted.includes(source)).map(({ remote }) => remote);

@@ -44,24 +44,21 @@ const all = {
   ],
 } satisfies Record<string, Stage[]>;
 
-/** All that jest runs, and Playwright, relative to the root. */
-function findAllTestFiles() {
-  const options = { cwd: root, encoding: 'utf8' } as const;
-  const list = execFileSync(inRoot('node_modules', '.bin', 'jest'), ['--listTests'], options);
-  const browser = readdirSync(inRoot('e2e'), { encoding: 'utf8', recursive: true })
-    .map((file) => path.join('e2e', file))
-    .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'));
-  const unit = list.trim().split('\n');
-  return { unit: unit.map((file) => path.relative(root, file)), browser };
-}
-
 /**
- * The files of tests whose path from the root contains one of these words, in capitals or not, by
+ * The files of tests, of all that jest and Playwright run, whose path from the root contains one of these words, in capitals or not, by
  * what runs them.
  * @throws Error that names a word in no path
  */
 export function findTestFiles(words: readonly string[]) {
-  const { unit, browser } = findAllTestFiles();
+  const options = { cwd: root, encoding: 'utf8' } as const;
+  const list = execFileSync(inRoot('node_modules', '.bin', 'jest'), ['--listTests'], options);
+  const unit = list
+    .trim()
+    .split('\n')
+    .map((file) => path.relative(root, file));
+  const browser = readdirSync(inRoot('e2e'), { encoding: 'utf8', recursive: true })
+    .map((file) => path.join('e2e', file))
+    .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'));
   const contains = (word: string) => (file: string) =>
     file.toLowerCase().includes(word.toLowerCase());
   const stray = words.find((word) => ![...unit, ...browser].some(contains(word)));
