@@ -35,10 +35,9 @@ export async function watchNetwork(session: CDPSession) {
   const requests = new Map<string, SentRequest>();
   const open = new Set<string>();
   let lastChange = Date.now();
-  const change = (id: string, isOpen: boolean) => {
+  const end = (id: string) => {
     lastChange = Date.now();
-    if (isOpen) open.add(id);
-    else open.delete(id);
+    open.delete(id);
   };
   const markCached = (id: string) => {
     const request = requests.get(id);
@@ -47,7 +46,8 @@ export async function watchNetwork(session: CDPSession) {
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (!request.url.startsWith('http')) return;
     requests.set(requestId, { url: request.url, type, isCached: false, bytes: 0, headerBytes: 0 });
-    change(requestId, true);
+    lastChange = Date.now();
+    open.add(requestId);
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => markCached(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -61,15 +61,15 @@ export async function watchNetwork(session: CDPSession) {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
     if (request) request.bytes = encodedDataLength;
-    change(requestId, false);
+    end(requestId);
   });
-  session.on('Network.loadingFailed', ({ requestId }) => change(requestId, false));
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   await session.send('Network.enable');
 
   /** Resolves when nothing has been pending for half a second. */
   async function settled(): Promise<void> {
-    const end = Date.now() + longestWaitMs;
-    while (Date.now() < end && (open.size > 0 || Date.now() - lastChange < quietMs)) {
+    const latest = Date.now() + longestWaitMs;
+    while (Date.now() < latest && (open.size > 0 || Date.now() - lastChange < quietMs)) {
       await pause(50);
     }
   }

@@ -60,20 +60,14 @@ const inlineScript = /<script>(.*?)<\/script>/gs;
 const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs;
 
-/** The config with other values in some sections. */
-function override(config: RuntimeConfig, overrides: Overrides): RuntimeConfig {
-  const sections = Object.entries(overrides).map(([name, values]) => {
-    return [name, { ...config[name as keyof RuntimeConfig], ...values }];
-  });
-  return { ...config, ...(Object.fromEntries(sections) as Partial<RuntimeConfig>) };
-}
-
 /** The page with another runtime config, and the matching policy. */
 export const rewriteConfig = (page: Page, overrides: Overrides) =>
   rewriteDocument(page, (html) => {
     const [, , text] = block(runtimeConfigId).exec(html) ?? [];
     if (!text) throw new Error(`The page has no #${runtimeConfigId}`);
-    const config = override(parseRuntimeConfig(JSON.parse(text)).config, overrides);
+    const config = structuredClone(parseRuntimeConfig(JSON.parse(text)).config);
+    for (const [name, values] of Object.entries(overrides))
+      Object.assign(config[name as keyof RuntimeConfig], values);
     const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, inner = '']) => inner);
     const own = contentSecurityPolicy(config, textsOf(inlineScript), [], textsOf(inlineStyle));
     const policy = policyTag(requireTrustedTypes(own, config.firebase));

@@ -4,9 +4,7 @@ import { startBalancer } from '@synapsei/deploy/testing';
 import { portBase } from './origins';
 import { startService } from './startService';
 
-const names = ['ai-1', 'ai-2'] as const;
-
-export type ServerName = (typeof names)[number];
+export type ServerName = 'ai-1' | 'ai-2';
 
 /**
  * Two processes of the AI service that share one Redis, behind the balancer as shipped: without
@@ -29,14 +27,14 @@ export async function startScaledAi() {
   };
   const [one, other] = await Promise.all([start(), start()]);
   const balancer = await startBalancer({ one: new URL(one.origin), other: new URL(other.origin) });
-  const processes = { 'ai-1': one, 'ai-2': other };
+  const processes: Record<ServerName, typeof one> = { 'ai-1': one, 'ai-2': other };
   return {
     /** Of the visitors. */
     origin: balancer.url.replace('127.0.0.1', 'localhost'),
     kill: (name: ServerName) => processes[name].kill(),
     async stop() {
       await balancer.stop();
-      await Promise.all(names.map((name) => processes[name].kill()));
+      await Promise.all(Object.values(processes).map(({ kill }) => kill()));
       await redis.stop();
     },
   };

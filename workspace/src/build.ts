@@ -38,18 +38,14 @@ async function bundle({ name, folder }: Deployable): Promise<void> {
   console.log(`built     ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-type Options = {
-  /** True: `verify` has just checked all types. Default: false */
-  typesChecked?: boolean;
-};
-
 /**
- * Builds those whose sources changed since their last build, two in parallel.
+ * Builds those whose sources changed since their last build, two in parallel. `typesChecked`: whether `verify` has just
+ * checked all types. Default: it has not
  * @throws Error with one line for each wrong type, or with webpack's output
  */
 export async function buildDeployables(
   wanted: readonly Deployable[],
-  { typesChecked = false }: Options = {},
+  typesChecked = false,
 ): Promise<void> {
   const changed = wanted
     .map((deployable) => {
@@ -72,5 +68,5 @@ export async function buildDeployables(
   await Promise.all([work(), work()]);
 }
 
-/** Builds every deployable whose sources changed. */
-export const build = (options?: Options): Promise<void> => buildDeployables(deployables, options);
+/** Builds every deployable whose sources changed, as `buildDeployables`. */
+export const build = (typesChecked?: boolean) => buildDeployables(deployables, typesChecked);

@@ -51,11 +51,8 @@ export function checkName(what: string, given: string, known: readonly string[])
 
 /** @throws Error that lists the valid names */
 export function deployableNamed(name = ''): Deployable {
-  checkName(
-    'deployable',
-    name,
-    deployables.map((deployable) => deployable.name),
-  );
+  const names = deployables.map((deployable) => deployable.name);
+  checkName('deployable', name, names);
   return deployables.find((deployable) => deployable.name === name)!;
 }
 

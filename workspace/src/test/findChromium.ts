@@ -31,11 +31,6 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-type Needs = {
-  /** Whether it shows its windows, which the headless shell cannot. Default: no. */
-  hasWindow?: boolean;
-};
-
 /** Large, and most machines have a browser without it. */
 const loadPlaywright = () =>
   createRequire(__filename)('@playwright/test') as typeof import('@playwright/test');
@@ -44,8 +39,11 @@ const loadPlaywright = () =>
 export const playwrightsOwn = (name: 'chromium' | 'firefox' | 'webkit'): string =>
   loadPlaywright()[name].executablePath();
 
-/** The path of a Chromium that is there already: `CHROMIUM_PATH` first, then the headless shell. */
-export function installedChromium({ hasWindow = false }: Needs = {}): string | undefined {
+/**
+ * The path of a Chromium that is there already: `CHROMIUM_PATH` first, then the headless shell, unless it `hasWindow`:
+ * shows its windows, which that cannot. Default: it does not
+ */
+export function installedChromium(hasWindow = false): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn('chromium')];
   const isFit = (place: string) => place !== '' && !(hasWindow && place === headlessShell);
   return places.find((place) => isFit(place) && existsSync(place));
@@ -55,8 +53,8 @@ export function installedChromium({ hasWindow = false }: Needs = {}): string | u
  * The path of a Chromium: an installed one (`CHROMIUM_PATH` first, then the headless shell), else
  * Playwright's, else, as root on Debian, the package. @throws Error that lists what was tried and the fix
  */
-export function findChromium(needs: Needs = {}): string {
-  const found = installedChromium(needs);
+export function findChromium(hasWindow = false): string {
+  const found = installedChromium(hasWindow);
   if (found) return found;
   const options = { cwd: inRoot('e2e'), stdio: 'inherit' } as const;
   const possible = [
@@ -72,7 +70,7 @@ export function findChromium(needs: Needs = {}): string {
   for (const { name, install } of possible) {
     console.log(`No Chromium found; installing ${name} …`);
     install();
-    const now = installedChromium(needs);
+    const now = installedChromium(hasWindow);
     if (now) return now;
   }
   throw new Error(
@@ -87,8 +85,8 @@ let announced = '';
  * Reports the browser and Playwright versions of the suites, as the first line of every browser
  * run: it explains failures that only one of them shows. Says it once. @returns the path of the browser
  */
-export function announceBrowser(needs?: Needs): string {
-  const executable = findChromium(needs);
+export function announceBrowser(hasWindow = false): string {
+  const executable = findChromium(hasWindow);
   if (executable === announced) return executable;
   announced = executable;
   const options = { encoding: 'utf8' } as const;

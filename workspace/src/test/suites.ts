@@ -109,7 +109,7 @@ export async function browserTests(
   // Playwright's lists and help need no site and no browser.
   if (onlyTells(args))
     return countExit(await runTool('playwright', [...test, '--reporter=list', ...args]));
-  const executable = announceBrowser({ hasWindow: showsWindow(args) });
+  const executable = announceBrowser(showsWindow(args));
   const { SITE_URL: site } = process.env;
   if (site) {
     const registry = await fetchRegistry(new URL('/registry.json', site).href);
