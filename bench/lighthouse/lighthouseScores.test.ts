@@ -12,10 +12,7 @@ function createResult(overrides: Partial<RunnerResult['lhr']> = {}, title = 'Pri
         performance: { score: 0.974, auditRefs: [] },
         seo: {
           score: 0.9,
-          auditRefs: [
-            { id: 'robots-txt', weight: 1 },
-            { id: 'noted-only', weight: 0 },
-          ],
+          auditRefs: ['robots-txt', 'noted-only'].map((id, at) => ({ id, weight: 1 - at })),
         },
       },
       audits: {
@@ -31,19 +28,12 @@ function createResult(overrides: Partial<RunnerResult['lhr']> = {}, title = 'Pri
 }
 
 test('scores are out of 100, and failed audits are named', () => {
-  expect(readScores(createResult(), url, 'Pricing')).toMatchObject({
-    performance: 97,
-    seo: 90,
-    lcpMs: 1200,
-    missed: ['robots-txt'],
-  });
+  const expected = { performance: 97, seo: 90, lcpMs: 1200, missed: ['robots-txt'] };
+  expect(readScores(createResult(), url, 'Pricing')).toMatchObject(expected);
 });
 
 test.each([
-  [
-    createResult({ finalDisplayedUrl: 'http://localhost:8080/' }),
-    'measured http://localhost:8080/',
-  ],
+  [createResult({ finalDisplayedUrl: 'http://other.example/' }), 'measured http://other.example/'],
   [createResult({}, 'Home · Us'), 'with "Home · Us"'],
 ])('a visit that shows the wrong page is an error', (result, problem) => {
   expect(() => readScores(result, url, 'Pricing')).toThrow(problem);

@@ -209,12 +209,9 @@ test.each([
 });
 
 test('the version and a script for a shell are printed without a target', async () => {
-  const print = (...args: string[]) => release(args, {}, output);
-  expect(await print('--version')).toBe(0);
-  expect(await print('--completion', 'bash')).toBe(0);
-  expect(lines[0]).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(lines[1]).toMatch(/"canary set "\*\) list="[^"]*--weight [^]*complete .* release$/);
-  expect(errors).toEqual([]);
+  for (const flag of [['--version'], ['--completion', 'bash']])
+    expect(await release(flag, {}, output)).toBe(0);
+  expect(lines.join()).toMatch(/^\d+\.\d+\.\d+,[^]*list="[^"]*--weight [^]*complete .* release$/);
 });
 
 test.each(['docs', 'platform/build/ci/.github/workflows'])(
