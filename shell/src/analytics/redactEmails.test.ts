@@ -30,13 +30,15 @@ test('redacts strings at any depth and leaves the rest unchanged', () => {
   });
 });
 
-test('a long word without an address costs little more than many short ones', () => {
+test('a long word without an address costs less than a hundred times as many short ones', () => {
   const cost = (text: string) => {
     const start = process.cpuUsage();
     redactEmails(text);
     return process.cpuUsage(start).user;
   };
-  const short = cost('a '.repeat(100_000));
-  // A pattern that starts anew at each letter costs 10,000 times as much, on any machine.
-  expect(cost('a'.repeat(200_000)) / short).toBeLessThan(100);
+  const word = 'a'.repeat(200_000);
+  // Collecting garbage costs as well, but not each time.
+  const least = Math.min(...[1, 2, 3].map(() => cost(word)));
+  // With a pattern that starts anew at each letter it costs hundreds of times as much, on any machine.
+  expect(least).toBeLessThan(cost('a '.repeat(10_000_000)));
 });
