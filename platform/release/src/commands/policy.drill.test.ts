@@ -147,7 +147,7 @@ describe('on a bucket that enforces the policies', () => {
     const greed = `keys add me ${pairs.chat.publicKey} --owns site`;
     expect(await refusalOf(as(chat, greed))).toContain(foreign);
     const config = await site.store.read('config.json');
-    await site.store.write('config.json', '{}');
+    await site.store.write('config.json', String(config).replace('{', '{"note":1,'));
     expect(await refusalOf(as(chat, 'config'))).toContain(foreign);
     await site.store.write('config.json', config!);
     const inProduction = { ...chat, context: { ...chat.context, target } };

@@ -117,8 +117,7 @@ test('a job with a key signs how far the history goes, for whoever reads it for 
   const record = await site.store.read(last);
   await site.store.remove(last);
   expect(await refusalOf(readState({ ...site.store }))).toContain(`${last} was dropped: head.json`);
-  const again = JSON.stringify(JSON.parse(String(record)));
-  await site.store.write(last, again);
+  await site.store.write(last, JSON.stringify(JSON.parse(String(record))));
   expect(await refusalOf(readState({ ...site.store }))).toContain(`${last} was exchanged`);
   await site.store.write(last, String(record));
   expect(await readState({ ...site.store })).toMatchObject({ revision: 3 });

@@ -93,7 +93,8 @@ const sealSchema = v.object({
  * newest record away. `null`: it may not count for nothing.
  */
 function mayPassOver({ state, ...before }: Chain, text: string): string | null {
-  if (text === '') return 'which is empty';
+  // Before the first one nobody has a say yet.
+  if (text === '') return state.revision > 0 ? 'which is empty' : null;
   try {
     const raw = v.parse(rawSchema, JSON.parse(text));
     const { schemaVersion, revision, previous, signature } = v.parse(sealSchema, raw);
