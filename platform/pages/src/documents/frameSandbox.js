@@ -1,7 +1,7 @@
 'use strict';
 /*
  * Renders a shell's frame: the program of a process of its own, without environment, files and other programs, which
- * `renderFrame.ts` starts. What the shell's team published runs in a context that has no object of Node's: text goes in,
+ * `frameRenderer.ts` starts. What the shell's team published runs in a context that has no object of Node's: text goes in,
  * text comes out.
  */
 const { createContext, runInContext } = require('node:vm');

@@ -12,13 +12,14 @@ export function readShell(dist: string) {
     throw new Error(`${dist} contains no built shell: run "npm run build".`);
   }
   const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
+  const frame = path.join(dist, 'server', 'renderFrame.js');
   const record = readJson(path.join(dist, 'shell.json'), parseShellRecord);
   return {
     record,
     /** Content of its style sheets; inlined, so that the first paint waits for one response only. */
     css: record.styles.map(read).join('\n'),
     /** Rejected, with the reason, when the shell's code fails. */
-    renderFrame: frameRenderer(read('server/renderFrame.js')),
+    renderFrame: frameRenderer(existsSync(frame) ? readFileSync(frame, 'utf8') : ''),
     inline: {
       preventFlash: read('inline/preventFlash.js'),
       preloadRoute: read('inline/preloadRoute.js'),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { pageRegistryFile, parseRegistry, type Registry } from '@synapsei/shared-types/registry';
-import { writeAtomically } from '@synapsei/base';
+import { messageOf, writeAtomically } from '@synapsei/base';
 import { contentSecurityPolicy, requireTrustedTypes } from './contentSecurityPolicy';
 import { fillFirstView, findHome } from './firstViews';
 import { pageRegistry } from './pageRegistry';
@@ -30,10 +30,13 @@ export async function writeDocuments(
   const firstView = home && firstViewText ? fillFirstView(firstViewText, home, config) : null;
   const css = [shell.css, firstView?.css].filter(Boolean).join('\n');
   const carried = pageRegistry(registry);
-  // A page without a frame is one that shows nothing before its scripts run. Publishing refuses a shell that has none.
   const frame = await shell
     .renderFrame({ registry, config, firstView: firstView?.html ?? null })
-    .catch(() => '');
+    // Publishing refuses such a shell. The page of one that fails later shows nothing before its scripts run.
+    .catch((error: unknown) => {
+      console.warn(`[page] The page starts empty. ${messageOf(error)}`);
+      return '';
+    });
   const policy = contentSecurityPolicy(
     config,
     Object.values(inline),
