@@ -8,8 +8,8 @@ import { figureFlags, findFigures } from '../figures/findFigures';
 import { Refusal } from '../Refusal';
 import { checkVersion, parseVersioned } from '../releases/checkNames';
 import { checkPublished } from '../releases/verifyRelease';
-import { readState } from '../state/readState';
 import { isGiven, withRemote } from '../state/parts';
+import { readState } from '../state/readState';
 import { remoteOf, type RemoteState } from '../state/ReleaseState';
 import { changeState, unchanged, type Outcome } from './changeState';
 

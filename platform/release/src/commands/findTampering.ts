@@ -17,7 +17,7 @@ import { publicRegistry } from '../revisions/publicRegistry';
 import { withDocuments } from '../revisions/withDocuments';
 import { addVersions, withVersions, type AllVersions } from '../state/archive';
 import { isUnsigned } from '../state/config';
-import { findOldHead } from '../state/head';
+import { findCut, findOldHead, headKey } from '../state/head';
 import type { ReleaseState } from '../state/ReleaseState';
 import { walkHistory } from '../state/walkHistory';
 import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
@@ -167,15 +167,16 @@ export async function findTampering({
 }: Pick<ReadContext, 'store' | 'now'>): Promise<Tampering> {
   const all: AllVersions = new Map();
   const visit = (state: ReleaseState) => addVersions(all, state);
+  const head = await store.read(headKey);
   const { chain, problem } = await walkHistory(store, { visit });
   const records = chain.state.revision;
-  if (problem) return { records, problems: [problem] };
-  const { passedOver = [] } = chain;
+  const fault = problem ?? findCut(head, chain);
+  if (fault) return { records, problems: [fault] };
   if (records === 0) return { records, problems: [`${store.name} has no history yet`] };
   const state = withVersions(chain.state, all);
   const problems = [
-    passedOver,
-    await findOldHead(store, state, now()),
+    chain.ignored ?? [],
+    findOldHead(head, state, now()),
     await forEach(checks, (check) => check(store, state)),
   ].flat();
   return { records, problems: [...new Set(problems)] };

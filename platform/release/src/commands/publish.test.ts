@@ -241,6 +241,5 @@ test('a shell whose frame fails is refused; a frame that fails later takes no pa
   await site.publishShell(build, { isPromoted: true });
   expect(await site.fetchPage()).toContain('undefined');
   await site.publish();
-  expect(await site.fetchRegistry()).toMatchObject({ remotes: { mf_chat: { stable: '1.0.0' } } });
-  expect(await site.fetchPage()).not.toContain('undefined');
+  expect(await site.fetchPage()).toMatch(/^(?![^]*undefined)[^]*mf_chat@1\.0\.0/);
 });

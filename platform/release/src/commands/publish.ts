@@ -10,7 +10,6 @@ import { findPublished, readShellRecord } from '../releases/readPublished';
 import { readWindow } from '../releases/rollbackWindow';
 import { claimFolder, fileListHash, uploadRelease } from '../releases/uploadRelease';
 import { checkFiles } from '../releases/verifyRelease';
-import { readState } from '../state/readState';
 import { withArchived } from '../state/archive';
 import {
   publishedOf,
@@ -21,6 +20,7 @@ import {
   type Part,
   type Published,
 } from '../state/parts';
+import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
 import { checkUntested } from '../tested/checkTested';

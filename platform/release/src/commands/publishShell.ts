@@ -10,8 +10,8 @@ import { checkShellFiles } from '../releases/verifyRelease';
 import { Refusal } from '../Refusal';
 import { publicRegistry } from '../revisions/publicRegistry';
 import { readConfig } from '../state/config';
-import type { ReleaseState } from '../state/ReleaseState';
 import { shellName } from '../state/parts';
+import type { ReleaseState } from '../state/ReleaseState';
 import type { Outcome } from './changeState';
 import { publish, publishPart, type PublishOptions } from './publish';
 

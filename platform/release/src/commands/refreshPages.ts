@@ -9,8 +9,8 @@ import {
   packSnapshot,
   type ArticleSnapshot,
 } from '../revisions/ArticleSnapshot';
-import { readState } from '../state/readState';
 import { nextConfig } from '../state/config';
+import { readState } from '../state/readState';
 import { reachable } from '../target';
 import { changeState, unchanged, type Outcome } from './changeState';
 

@@ -100,7 +100,6 @@ test('a job with a key signs how far the history goes, for whoever reads it for 
   await site.addKey('job', pair.publicKey, 'heads');
   await site.publish();
   expect(await site.store.read('head.json')).toBeNull();
-  expect(await problemsOn(1)).toEqual([expect.stringContaining('head.json is missing')]);
   await site.store.write('head.json', signJson({ revision: 9, hash: '', at: now }, stranger));
   expect(await problemsOn(1)).toEqual([expect.stringContaining('head.json is missing')]);
   await render(asJob(1));
@@ -109,8 +108,7 @@ test('a job with a key signs how far the history goes, for whoever reads it for 
   await render(asJob(1.5));
   expect(await signed()).toBe(first);
   await render(asJob(2));
-  expect(await signed()).not.toBe(first);
-  expect(await problemsOn(9)).toEqual([]);
+  expect(await problemsOn(8.5)).toEqual([]);
   expect(await problemsOn(9.1)).toEqual([expect.stringContaining('more than 7 days ago')]);
 
   const last = historyKey(3);
@@ -120,5 +118,12 @@ test('a job with a key signs how far the history goes, for whoever reads it for 
   await site.store.write(last, JSON.stringify(JSON.parse(String(record))));
   expect(await refusalOf(readState({ ...site.store }))).toContain(`${last} was exchanged`);
   await site.store.write(last, String(record));
-  expect(await readState({ ...site.store })).toMatchObject({ revision: 3 });
+  // A record and its head come while somebody reads the history.
+  const list = async (...args: Parameters<typeof site.store.list>) => {
+    const keys = await site.store.list(...args);
+    if (args[0] === 'history/')
+      await site.setEnabled('mf_chat', false).then(() => render(asJob(3)));
+    return keys;
+  };
+  expect(await readState({ ...site.store, list })).toMatchObject({ revision: 3 });
 });

@@ -4,13 +4,13 @@ import { Refusal } from '../Refusal';
 import { parseVersioned } from '../releases/checkNames';
 import { publishedVersion } from '../releases/readPublished';
 import { rollbackWindow } from '../releases/rollbackWindow';
-import { readState } from '../state/readState';
 import { withArchived } from '../state/archive';
 import { withRemote } from '../state/parts';
+import { readState } from '../state/readState';
 import {
   reachableVersions,
-  type ReleaseState,
   remoteOf,
+  type ReleaseState,
   type RemoteState,
 } from '../state/ReleaseState';
 import { changeState, type Outcome } from './changeState';

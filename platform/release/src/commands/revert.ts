@@ -1,8 +1,8 @@
 import type { Context } from '../Context';
 import { checkPublished } from '../releases/verifyRelease';
-import { readState } from '../state/readState';
 import { mapValues, shellName, type Part } from '../state/parts';
 import { readRevision } from '../state/readBack';
+import { readState } from '../state/readState';
 import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { changeState, type Outcome } from './changeState';
 

@@ -72,7 +72,7 @@ export async function status(context: ReadContext) {
   const config = await readConfig(store, state);
   const registry = await fetchRegistry(target, config.remotes.origins);
   const { remotes } = await withEveryVersion(store, state);
-  const { passedOver = [] } = await readChain(store);
+  const { ignored = [] } = await readChain(store);
   const { problems } = await publicRegistry(store, state);
   const { by, at, what, why } = state.change;
   return {
@@ -87,7 +87,7 @@ export async function status(context: ReadContext) {
     /** Shells that are newer than the live one, and what keeps them from visitors. */
     waiting: await waitingShells(store, state),
     /** What visitors do not get as it was recorded, and who can put it right. */
-    problems: [passedOver, problems].flat(),
+    problems: [ignored, problems].flat(),
     lastChange: revision === 0 ? 'none yet' : `${what} by ${by} at ${at}${why && `: ${why}`}`,
     remotes: await Promise.all(
       Object.entries(remotes).map(([name, record]) =>

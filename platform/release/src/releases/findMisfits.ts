@@ -1,7 +1,7 @@
 import { ownRuntime, type Release, type ShellRecord } from '@synapsei/shared-types/registry';
 import { satisfies } from 'compare-versions';
-import { type Part } from '../state/parts';
 import { findDistrust } from '../state/config';
+import { type Part } from '../state/parts';
 import { reachableVersions, type ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { findClashes } from './findClashes';
@@ -80,11 +80,8 @@ export async function findMisfits(
   const read = async (part: Part): Promise<Release[]> => {
     const { name, version } = part;
     const isNew = newRelease?.name === name && newRelease.version === version;
-    const distrust = isNew && findDistrust(state, name, version);
-    if (isNew && !distrust) return [newRelease];
-    const found = distrust
-      ? { problem: distrust }
-      : await findPublished(store, state, name, version);
+    if (isNew && !findDistrust(state, name, version)) return [newRelease];
+    const found = await findPublished(store, state, name, version);
     if ('release' in found) return [found.release];
     const line = `${titleOf(state, part)} cannot be loaded: ${found.problem}`;
     damage.push({ remotes: [part], line, isDamage: true });

@@ -1,6 +1,6 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
-import { type AnyPart } from '../state/parts';
+import type { AnyPart } from '../state/parts';
 import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { byVersion } from './checkNames';
 import { inParallel } from './inParallel';

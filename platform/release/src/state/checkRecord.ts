@@ -39,7 +39,7 @@ export type Chain = {
   /** The hash of each record that was read, by its revision. */
   hashes: Map<number, string>;
   /** Why the newest record counts for nothing. By default it counts. */
-  passedOver?: string;
+  ignored?: string;
 };
 
 /** A history from its first record on. */
@@ -92,7 +92,8 @@ const sealSchema = v.object({
  * of an owner, or empty, as a loss of power leaves a file. Who could put either there could as well have taken the
  * newest record away. `null`: it may not count for nothing.
  */
-function mayPassOver({ state, ...before }: Chain, text: string): string | null {
+function mayPassOver(before: Chain, text: string): string | null {
+  const { state } = before;
   // Before the first one nobody has a say yet.
   if (text === '') return state.revision > 0 ? 'which is empty' : null;
   try {
@@ -101,7 +102,7 @@ function mayPassOver({ state, ...before }: Chain, text: string): string | null {
     const owned = partsOfKey(state.config, signature.key);
     // All readers must find the same to count: one that does not know the site's new format must not go on.
     const isKnown = schemaVersion === emptyState.schemaVersion || !owned.includes(siteName);
-    const isHere = revision === state.revision + 1 && previous === newestHash({ state, ...before });
+    const isHere = revision === state.revision + 1 && previous === newestHash(before);
     return isHere && isKnown && owned.length > 0 && isIntact(raw, signature)
       ? `signed with a key of ${owned.join(', ')}`
       : null;
@@ -111,16 +112,24 @@ function mayPassOver({ state, ...before }: Chain, text: string): string | null {
 }
 
 /** All stays as it was before such a record. */
-function passOver({ state, hashes }: Chain, text: string, problem: string): Chain {
+function passOver(before: Chain, text: string, what: string): Chain {
+  const { state, hashes } = before;
   const revision = state.revision + 1;
-  const previous = hashes.get(state.revision) ?? '';
+  const previous = newestHash(before);
   // What says nothing of the record before it is bound to it here.
   hashes.set(revision, hashOf(previous + text));
   return {
     state: { ...state, revision, passedOver: { ...state.passedOver, [revision]: previous } },
     hashes,
-    passedOver: `${historyKey(revision)}, ${problem}. All stays as before it; whoever made that change can make it again.`,
+    ignored: `${historyKey(revision)}, ${what}. All stays as before it; whoever made that change can make it again.`,
   };
+}
+
+/** The state that a record makes, or what is wrong with it. */
+function judge(before: Chain, text: string, root?: string): ReleaseState | string {
+  const parsed = parseRecord(text);
+  if ('state' in parsed) return findFault(before, parsed, root) ?? parsed.state;
+  return `${historyKey(before.state.revision + 1)} was altered: ${parsed.problem}`;
 }
 
 /**
@@ -133,20 +142,16 @@ export function checkRecord(
   bytes: Buffer | null,
   root?: string,
 ): { chain: Chain } | { problem: string } {
+  const { hashes } = before;
   const revision = before.state.revision + 1;
   if (!bytes) return { problem: `${historyKey(revision)} was dropped` };
   const text = bytes.toString();
-  const parsed = parseRecord(text);
-  const problem =
-    'problem' in parsed
-      ? `${historyKey(revision)} was altered: ${parsed.problem}`
-      : findFault(before, parsed, root);
-  if ('state' in parsed && problem === null) {
-    before.hashes.set(revision, hashOf(bytes));
-    return { chain: { state: parsed.state, hashes: before.hashes } };
+  const judged = judge(before, text, root);
+  if (typeof judged === 'string') {
+    const what = mayPassOver(before, text);
+    if (what === null) return { problem: judged };
+    return { chain: passOver(before, text, `${what}, counts for nothing: ${judged}`) };
   }
-  const what = mayPassOver(before, text);
-  return what === null
-    ? { problem: problem ?? '' }
-    : { chain: passOver(before, text, `${what}, counts for nothing: ${problem}`) };
+  hashes.set(revision, hashOf(bytes));
+  return { chain: { state: judged, hashes } };
 }

@@ -64,13 +64,25 @@ export const readConfig = async (store: ReleaseStore, { revision, config }: Rele
     `${store.name}: ${configKey}`,
   );
 
+/** A site of many remotes asks for each release. */
+const trusted = new WeakMap<SiteConfig, string[]>();
+
+function trustedOrigins(config: SiteConfig): string[] {
+  const known = trusted.get(config);
+  if (known) return known;
+  const { origins } = parseRuntimeConfig(config).config.remotes;
+  trusted.set(config, origins);
+  return origins;
+}
+
 /** Why no page loads a version from where it is served; `null` when it does. */
 export function findDistrust({ config, remotes }: ReleaseState, name: string, version: string) {
   const baseUrl = remotes[name]?.versions[version]?.baseUrl;
   if (!baseUrl) return null;
   const { origin } = new URL(baseUrl);
-  const { origins } = parseRuntimeConfig(config).config.remotes;
-  return origins.includes(origin) ? null : `remotes.origins of config.json does not name ${origin}`;
+  return trustedOrigins(config).includes(origin)
+    ? null
+    : `remotes.origins of config.json does not name ${origin}`;
 }
 
 /** The config after this signer's next change. */

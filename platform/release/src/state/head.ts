@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { partsOfKey, headsName, keysOf, parseOwners, siteName } from '../keys/owners';
+import { headsName, keysOf, parseOwners, partsOfKey, siteName } from '../keys/owners';
 import { isIntact, signJson, type Signer } from '../keys/Signer';
-import { Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { historyKey, newestHash, type Chain } from './checkRecord';
 import type { ReleaseState } from './ReleaseState';
@@ -29,8 +28,7 @@ const maySign = ({ config }: ReleaseState, key: string) =>
   partsOfKey(config, key).some((part) => [siteName, headsName].includes(part));
 
 /** What an owner of the site, or a key for this alone, has signed of the history's end; `null` for anything else. */
-async function readHead(store: ReleaseStore, state: ReleaseState): Promise<Head | null> {
-  const bytes = await store.read(headKey);
+function parseHead(bytes: Buffer | null, state: ReleaseState): Head | null {
   if (!bytes) return null;
   try {
     const raw = v.parse(v.record(v.string(), v.unknown()), JSON.parse(bytes.toString()));
@@ -44,19 +42,16 @@ async function readHead(store: ReleaseStore, state: ReleaseState): Promise<Head 
 }
 
 /**
- * Holds a history against the signed head, for whoever has seen none of it before.
- * @throws Refusal when records that were there are gone or are others
+ * What a history lacks of what was signed, for whoever has seen none of it before; `null` when nothing.
+ * `bytes`: the head as it was before the history was read, which may have grown since.
  */
-export async function checkHead(store: ReleaseStore, { state, hashes }: Chain): Promise<void> {
-  const head = state.revision > 0 ? await readHead(store, state) : null;
-  if (!head) return;
-  const key = historyKey(head.revision);
+export function findCut(bytes: Buffer | null, { state, hashes }: Chain): string | null {
+  const head = parseHead(bytes, state);
+  if (!head) return null;
   const isGone = head.revision > state.revision;
   // A history that is read from a later record on is vouched for by whoever signed that one.
-  if (!isGone && [head.hash, undefined].includes(hashes.get(head.revision))) return;
-  throw new Refusal(
-    `${store.name}: ${key} was ${isGone ? 'dropped' : 'exchanged'}: ${headKey} of ${head.at} names it. Nothing is shown or changed until that is put right: see "release verify".`,
-  );
+  if (!isGone && [head.hash, undefined].includes(hashes.get(head.revision))) return null;
+  return `${historyKey(head.revision)} was ${isGone ? 'dropped' : 'exchanged'}: ${headKey} of ${head.at} names it`;
 }
 
 /** Signs the history's end once a day, and whenever it is another one, with a key that may. */
@@ -68,23 +63,17 @@ export async function renewHead(
 ): Promise<void> {
   const { site, revision } = chain.state;
   const hash = newestHash(chain);
-  const known = await readHead(store, chain.state);
-  const isNew = known?.hash === hash && now.getTime() - Date.parse(known.at) < renewed;
-  if (isNew || !maySign(chain.state, signer.key)) return;
+  const known = parseHead(await store.read(headKey), chain.state);
+  const isFresh = known?.hash === hash && now.getTime() - Date.parse(known.at) < renewed;
+  if (isFresh || !maySign(chain.state, signer.key)) return;
   await store.write(headKey, signJson({ site, revision, hash, at: now.toISOString() }, signer));
 }
 
 /** A line when a site that signs heads has none, or an old one: records may then be taken off unnoticed. */
-export async function findOldHead(
-  store: ReleaseStore,
-  state: ReleaseState,
-  now: Date,
-): Promise<string[]> {
-  const isExpected = Object.keys(
-    keysOf(parseOwners(state.config, 'config.json'), headsName),
-  ).length;
-  const head = await readHead(store, state);
-  const isOld = head ? now.getTime() - Date.parse(head.at) > oldest : isExpected > 0;
+export function findOldHead(bytes: Buffer | null, state: ReleaseState, now: Date): string[] {
+  const keys = Object.keys(keysOf(parseOwners(state.config, 'config.json'), headsName));
+  const head = parseHead(bytes, state);
+  const isOld = head ? now.getTime() - Date.parse(head.at) > oldest : keys.length > 0;
   const what = head
     ? `was signed on ${head.at}, more than 7 days ago`
     : 'is missing, or not signed';

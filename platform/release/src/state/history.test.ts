@@ -260,7 +260,7 @@ describe('the history', () => {
       const documents = revision ? { revision, at: before.change.at } : before.documents;
       const record = { ...before, revision: 6, previous, signers, documents, ...says };
       await store.create(historyKey(6), writeRecord(record, root));
-      expect((await readChain(store)).passedOver ?? 'counts').toMatch(expected);
+      expect((await readChain(store)).ignored ?? 'counts').toMatch(expected);
     },
   );
 
@@ -269,15 +269,15 @@ describe('the history', () => {
     const seen: Seen[] = [];
     trust(store, { write: (one) => void seen.push(one) });
     await store.create(historyKey(6), '');
-    const { state, passedOver } = await readChain(store);
+    const { state, ignored } = await readChain(store);
     expect(state).toMatchObject({ revision: 6, policy: before.policy });
-    expect(passedOver).toContain('history/000006.json, which is empty, counts for nothing');
+    expect(ignored).toContain('history/000006.json, which is empty, counts for nothing');
     await change(store, 7);
-    expect((await readChain({ ...store })).passedOver).toBeUndefined();
+    expect((await readChain({ ...store })).ignored).toBeUndefined();
     const fresh = { ...store };
     expect(await readRevision(fresh, 5)).toMatchObject({ revision: 5 });
     expect(await refusalOf(readRevision(fresh, 6))).toContain('000006.json of');
-    // What a command begins with is a record that counts.
+    // What a command goes on from is a record that counts.
     expect(seen.map(({ revision }) => revision)).not.toContain(6);
     expect(checkRecord(emptyChain(), Buffer.from(''))).toHaveProperty('problem');
     // Nobody empties a record that another one follows.

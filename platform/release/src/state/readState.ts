@@ -2,7 +2,7 @@ import { readLocalKey } from '../keys/keyFiles';
 import { Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { emptyChain, hashOf, historyKey, newestHash, parseRecord, type Chain } from './checkRecord';
-import { checkHead } from './head';
+import { findCut, headKey } from './head';
 import type { ReleaseState } from './ReleaseState';
 import { newestListed, trustOf, walkHistory, type Walk } from './walkHistory';
 
@@ -77,15 +77,21 @@ async function goOn(store: ReleaseStore): Promise<Walk | null> {
   return { start, end: await findEnd(store, revision) };
 }
 
-/** Walks, and remembers how far. @throws Refusal that names what does not belong there */
-async function walk(store: ReleaseStore, from: Walk): Promise<Chain> {
-  const { chain, problem } = await walkHistory(store, from);
+/**
+ * Walks, and remembers how far. `head`: what was signed of the history's end before. By default nothing.
+ * @throws Refusal that names what does not belong there
+ */
+async function walk(store: ReleaseStore, from: Walk, head: Buffer | null = null): Promise<Chain> {
+  const walked = await walkHistory(store, from);
+  const { chain } = walked;
+  const problem = walked.problem ?? findCut(head, chain);
   if (problem) {
     throw new Refusal(
       `${store.name}: ${problem}. Nothing is shown or changed until that is put right: see "release verify".`,
     );
   }
-  chains.set(store, chain);
+  // Only a record that counts is one to go on from.
+  if (!chain.ignored) chains.set(store, chain);
   return chain;
 }
 
@@ -97,12 +103,11 @@ async function walk(store: ReleaseStore, from: Walk): Promise<Chain> {
 export async function readChain(store: ReleaseStore): Promise<Chain> {
   const known = await goOn(store);
   const isFirst = !known && !trustOf(store).read?.();
-  const chain = await walk(store, known ?? (await findStart(store)));
-  if (isFirst) await checkHead(store, chain);
+  const head = isFirst ? await store.read(headKey) : null;
+  const chain = await walk(store, known ?? (await findStart(store)), head);
   const { revision } = chain.state;
-  // The next command begins with it, so it must be one that counts.
-  if (revision > 0 && !chain.passedOver)
-    trustOf(store).write?.({ revision, hash: newestHash(chain) });
+  // The next command goes on from it.
+  if (revision > 0 && !chain.ignored) trustOf(store).write?.({ revision, hash: newestHash(chain) });
   return chain;
 }
 
