@@ -69,7 +69,7 @@ const rows: Record<string, Row[]> = {
   ],
   shell: [
     ['theme/ThemeToggle.tsx', 'aria-checked={isDark}', 'aria-checked={!isDark}', 'theme'],
-    ['layout/ServicesMenu.tsx', 'useEscape(isOpen, dismiss)', 'useEscape(false, dismiss)', menu],
+    ['layout/ServicesMenu.tsx', 'useEscape(isOpen,', 'useEscape(false,', menu],
     ['layout/BurgerMenu.tsx', '"Close menu" onClick={close', '"Close menu" onClick={open', burger],
     ['layout/useFocusOnNavigation.ts', 'if (!hash)', 'if (hash)', 'accessibility/focus'],
     ['writeHead.ts', 'writeAll(tags.description,', 'writeAll(tags.title,', 'head'],
