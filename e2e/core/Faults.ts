@@ -84,10 +84,14 @@ export function createFaults(page: Page) {
         const isFaulty = count < times;
         // The shell may check by HEAD whether the file still exists: that is no attempt to load it.
         if (route.request().method() !== 'HEAD') count += 1;
-        if (isFaulty) await answer(route);
-        else await route.fallback();
+        if (!isFaulty) return route.fallback();
+        await answer(route).catch((error: unknown) => {
+          // What was under way when the servers began to work again has been answered by them.
+          if (active.includes(fault)) throw error;
+        });
       };
-      active.push({ matches, handle });
+      const fault = { matches, handle };
+      active.push(fault);
       await page.route(matches, handle);
     },
     /** The servers work again. */
