@@ -21,7 +21,8 @@ export async function runCommand(folder: string, command: string, input = ''): P
   };
   try {
     const running = execute(file, args, { cwd: folder, env: environment });
-    running.child.stdin?.end(input);
+    // One that ends without reading its input is judged by how it ends.
+    running.child.stdin?.on('error', () => undefined).end(input);
     const { stdout, stderr } = await running;
     return stdout + stderr;
   } catch (error) {
