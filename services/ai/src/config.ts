@@ -6,6 +6,7 @@ import {
   oneOf,
   readVariables,
   redisUrl,
+  secret,
   serverVariables,
   toServerConfig,
   wholeNumber,
@@ -40,9 +41,7 @@ const variables = {
   ADDRESS_LIMIT_PER_DAY: v.optional(wholeNumber(1, 1_000_000), '200'),
   CONVERSATION_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '10'),
   REQUEST_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '120'),
-  MEMORY_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
-  ),
+  MEMORY_SECRET: v.optional(secret),
   /** Undefined: this process shares nothing with others. */
   REDIS_URL: v.optional(redisUrl),
   MAX_REPLIES: v.optional(wholeNumber(1, 100_000), '1000'),
@@ -62,10 +61,7 @@ const readAll = (environment: NodeJS.ProcessEnv) =>
 
 export type AiConfig = ReturnType<typeof readConfig>;
 
-/**
- * Reads the configuration from environment variables, with defaults.
- * @throws Error whose message is one sentence naming the first invalid variable and what is valid.
- */
+/** @throws Error with one sentence naming the first invalid variable and what is valid. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const config = readAll(environment);
   checkTogether(config);

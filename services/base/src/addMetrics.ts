@@ -1,4 +1,9 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { listen } from './listen';
 import { isThisMachine } from './networkOf';
@@ -16,7 +21,7 @@ type OwnMetrics = (query: unknown) => Promise<string> | string;
  *
  * `GET /metrics`: these counts, the process's and the service's own, in Prometheus' text format. It is
  * at METRICS_PORT alone if that is set. Otherwise only a service that listens on this machine alone
- * has it at its own port, and for no request that a proxy forwards.
+ * has it at its own port, and for no request that a proxy forwards; `onRequest` may refuse more there.
  *
  * Call it before plugins whose routes it should count.
  */
@@ -24,6 +29,7 @@ export function addMetrics(
   server: FastifyInstance,
   config: ServerConfig,
   own: OwnMetrics = () => '',
+  onRequest: onRequestAsyncHookHandler[] = [],
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -43,7 +49,7 @@ export function addMetrics(
     });
     server.addHook('onClose', () => metrics.close());
   } else if (isThisMachine(config.host))
-    server.get('/metrics', (request, reply) =>
+    server.get('/metrics', { onRequest }, (request, reply) =>
       request.headers['x-forwarded-for'] === undefined
         ? answer(request, reply)
         : reply.callNotFound(),

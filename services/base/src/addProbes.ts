@@ -23,15 +23,9 @@ export function failReadiness(server: FastifyInstance): void {
 }
 
 /**
- * `GET /livez`: the process responds; a supervisor restarts it otherwise. `/healthz` is the same,
- * under the name that all servers of the site share.
- *
- * `GET /readyz`: 200 while it may get requests, also `degraded`, without something it can do
- * without; 503 while something required is missing (`waiting`) and once it stops (`stopping`).
- * Names each check and its problem.
- *
- * Call it before plugins whose routes it should concern: while the server stops, each answer closes
- * its connection.
+ * `GET /livez` and `/healthz`: the process responds; a supervisor restarts it otherwise. `GET /readyz` names each check
+ * and its problem: 200 `ready` or `degraded`; 503 `waiting` for something required, or `stopping`.
+ * Call it before plugins whose routes it should concern: while the server stops, each answer closes its connection.
  */
 export function addProbes(server: FastifyInstance, { name, version, checks = {} }: Probes): void {
   server.addHook('onRequest', async (_request, reply) => {

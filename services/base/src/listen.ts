@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messageOf } from './messageOf';
 
-/**
- * @param variables that set the address
- * @returns the server's address
- * @throws Error with one sentence if the port is unavailable.
- */
+/** The server's address. @param variables that set it @throws Error with one sentence if the port is unavailable. */
 export async function listen(
   server: FastifyInstance,
   { host, port }: { host: string; port: number },

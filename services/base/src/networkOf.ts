@@ -17,9 +17,8 @@ export function networkOf(address: string): string {
 const named = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Whether text is an address, a network such as `10.0.0.0/8` or `fd00::/8`, or one of the names that
- * fastify knows: `loopback`, `linklocal`, `uniquelocal` (the private networks). Not `/0`: whoever
- * trusts everyone believes any address.
+ * Whether text is an address, a network such as `10.0.0.0/8`, or a name of private networks that fastify knows.
+ * Not `/0`: whoever trusts everyone believes any address.
  */
 export function isNetwork(text: string): boolean {
   const isAddress = IPv4.isValidFourPartDecimal(text) || IPv6.isValid(text);

@@ -21,6 +21,9 @@ export function readVariables<Entries extends v.ObjectEntries>(
 
 /** Types of variables. Each message continues the variable's name: `PORT` `must be …`. */
 
+/** Random text that a person cannot guess: `openssl rand -hex 32`. */
+export const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+
 export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
 /** @param lowest and highest are inclusive */

@@ -19,10 +19,8 @@ type Service<Config> = {
 };
 
 /**
- * The life cycle of a service: reads its variables, listens, and stops on SIGTERM and SIGINT. It
- * first says at `/readyz` that it stops, serves on for DRAIN_MS so that balancers can notice, then
- * accepts nothing new and ends once in-flight requests are answered. A failed start ends the process
- * with one sentence and exit code 1.
+ * Reads variables, listens, and stops on SIGTERM and SIGINT: says so at `/readyz`, serves on for DRAIN_MS, in which
+ * balancers notice, and ends once requests are answered. A failed start ends the process with one sentence and exit code 1.
  */
 export async function runService<Config extends ServerConfig>({
   name,

@@ -1,7 +1,4 @@
-/**
- * Aborts after some ms, in `AbortSignal.any` too: Node 20 collects a timeout signal there as garbage, and it never
- * fires, unless somebody listens to it.
- */
+/** Aborts after some ms. In `AbortSignal.any` Node 20 collects a timeout signal that nobody listens to as garbage. */
 export function timeLimit(ms: number): AbortSignal {
   const limit = AbortSignal.timeout(ms);
   limit.addEventListener('abort', () => undefined);

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * An onSend hook: gives every text answer an ETag, and answers 304 without a body if the client
- * already has that text. Files have their own ETag and pass through.
- */
+/** An onSend hook: gives a text an ETag, and answers 304 to a client that has it. Files have their own ETag. */
 export async function answerUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,

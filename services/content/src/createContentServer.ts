@@ -20,11 +20,7 @@ import { fileRoutes } from './fileRoutes';
 
 const strapiFormat = 'Strapi-Response-Format';
 
-/**
- * The content API over the articles, and the blog over the posts, in `config.contentDirectory`, not
- * yet listening.
- * @throws Error naming file and field of an invalid article or post.
- */
+/** Articles and blog, not yet listening. @throws Error naming file and field of an invalid article or post. */
 export async function createContentServer(config: ContentConfig): Promise<FastifyInstance> {
   const articles = await loadArticles(config.contentDirectory);
   const posts = await loadPosts(config.contentDirectory);

@@ -7,9 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
- * Serves the images of `contentDirectory/uploads` under `/uploads/`, and the files of
- * `contentDirectory/downloads`, if any, under `/downloads/` as attachments: browsers respect a
- * link's `download` only for files of the page's own origin.
+ * Serves `uploads` and, if there is one, the folder `downloads` as attachments: browsers respect a link's `download`
+ * only for files of the page's own origin.
  */
 export async function fileRoutes(server: FastifyInstance, config: { contentDirectory: string }) {
   const serve = async (folder: string, headers: Record<string, string>) => {

@@ -1,16 +1,17 @@
 import { readConfig } from './config';
 
 test('works without any variable, and trusts only the local articles', () => {
-  expect(readConfig({})).toMatchObject({
+  const config = readConfig({});
+  expect(config.feedTrustedServer).toBeUndefined();
+  expect(config).toMatchObject({
     port: 8093,
     host: '127.0.0.1',
     allowedHosts: [],
     trustedUrls: ['http://localhost:8092/feed.xml'],
-    trustedServer: undefined,
     freshMs: 900_000,
     staleMs: 86_400_000,
-    timeoutMs: 5000,
-    maximumBytes: 2_000_000,
+    feedTimeoutMs: 5000,
+    feedMaxBytes: 2_000_000,
   });
 });
 

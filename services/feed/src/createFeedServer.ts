@@ -15,9 +15,7 @@ import { createFeedCache } from './cache/feedCache';
 import type { FeedConfig } from './config';
 import { createDownloader } from './download/createDownloader';
 import { systemLookup, vetFeedUrl, type Lookup } from './download/addressGuard';
-import { createMemoryKeeper } from './keeper/createMemoryKeeper';
-import { createRedisKeeper } from './keeper/createRedisKeeper';
-import { type Keeper, minuteMs } from './keeper/Keeper';
+import { createKeeper, minuteMs, type Keeper } from './keeper/createKeeper';
 
 const defaultCount = 25;
 const browserSeconds = 300;
@@ -25,21 +23,15 @@ const browserSeconds = 300;
 type Query = { rss_url?: string | string[]; count?: string | string[] };
 
 /**
- * The feed converter, not yet listening. `GET /api/feed?rss_url=`: rss2json's answer, and its `count`
- * (1 to 100, 25 by default).
- * @param lookup resolves host names; tests pass their own to simulate a name with a private
- * address.
+ * Not yet listening. `GET /api/feed?rss_url=`: rss2json's answer, and its `count` (1 to 100, 25 by default).
+ * @param lookup resolves host names; tests simulate a name with a private address.
  */
 export async function createFeedServer(
   config: FeedConfig,
   lookup: Lookup = systemLookup,
 ): Promise<FastifyInstance> {
   const server = fastify(serverOptions(config));
-  const local = createMemoryKeeper(config.cacheEntries);
-  const report = (sentence: string) => server.log.warn(sentence);
-  const keeper = config.redisUrl
-    ? await createRedisKeeper({ url: config.redisUrl, local, report })
-    : local;
+  const keeper = await createKeeper(config, (sentence) => server.log.warn(sentence));
   server.addHook('onClose', () => keeper.close());
   await addTraces(server, config, { name: 'feed', version });
   addMetrics(server, config);
@@ -62,7 +54,7 @@ export async function createFeedServer(
   server.addHook('onClose', () => downloader.close());
   const cache = createFeedCache(config, keeper, downloader.download);
   server.get<{ Querystring: Query }>('/api/feed', async ({ query, ip }, reply) => {
-    await checkVisitor(ip, config, keeper);
+    await checkVisitor(ip, config.feedLimitPerMinute, keeper);
     const count = readCount(query.count);
     const url = vetFeedUrl(readAddress(query.rss_url), config).href;
     const { feed, state } = await cache.read(url);
@@ -87,16 +79,11 @@ function answerError(
 }
 
 /** @throws RequestError 429 beyond what one visitor may ask for in a minute of the clock. */
-async function checkVisitor(
-  ip: string,
-  { limitPerMinute }: FeedConfig,
-  keeper: Keeper,
-): Promise<void> {
-  if ((await keeper.count(networkOf(ip))) <= limitPerMinute) return;
+async function checkVisitor(ip: string, most: number, keeper: Keeper): Promise<void> {
+  if ((await keeper.count(networkOf(ip))) <= most) return;
   const retryAfter = Math.ceil((minuteMs - (Date.now() % minuteMs)) / 1000);
-  throw new RequestError(429, `Too many feeds from this address. Try again in ${retryAfter} s.`, {
-    retryAfter,
-  });
+  const message = `Too many feeds from this address. Try again in ${retryAfter} s.`;
+  throw new RequestError(429, message, { retryAfter });
 }
 
 function readAddress(value: Query['rss_url']): string {

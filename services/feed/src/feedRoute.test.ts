@@ -118,7 +118,7 @@ test('a visitor may ask for so many feeds a minute, and is told how long to wait
   const limited = await startFeed({
     trustedUrls: origin.addresses,
     trustedProxies: ['loopback'],
-    limitPerMinute: 2,
+    feedLimitPerMinute: 2,
   });
   const address = `${limited.url}/api/feed?rss_url=${encodeURIComponent(`${origin.url}/feed`)}`;
   const ask = (visitor: string) => fetch(address, { headers: { 'x-forwarded-for': visitor } });

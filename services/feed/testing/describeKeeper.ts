@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FeedEntry, Keeper } from '../src/keeper/Keeper';
+import type { FeedEntry, Keeper } from '../src/keeper/createKeeper';
 
 export const hour = 60 * 60_000;
 export const closers: (() => unknown)[] = [];

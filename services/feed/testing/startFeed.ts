@@ -40,7 +40,7 @@ type Answer = {
 
 /** The real service on a free port, with a time limit that no test meets by being slow. */
 export async function startFeed(overrides: Partial<FeedConfig> = {}, lookup?: Lookup) {
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), timeoutMs: 60_000, ...overrides };
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), feedTimeoutMs: 60_000, ...overrides };
   const server: FastifyInstance = await createFeedServer(config, lookup);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   return {

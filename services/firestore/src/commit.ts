@@ -1,67 +1,69 @@
 import * as v from 'valibot';
-import { FirestoreError } from './FirestoreError';
-import { checkDocumentName } from './names';
+import { FirestoreError, invalid } from './FirestoreError';
 import type { DocumentStore } from './store/DocumentStore';
-import { readFields, readInput, readValue } from './values/readValue';
-import type { Document, Fields, Value } from './values/Value';
+import { fieldsSchema, integer, readInput, type Document, type Fields } from './Value';
 
 /** A field of a document: the chat's are identifiers at its top level. */
 const fieldPath = v.pipe(v.string(), v.regex(/^(?!__)[A-Za-z_]\w*$/));
-const integer = v.strictObject({ integerValue: v.union([v.string(), v.number()]) });
 const transform = v.union([
   v.strictObject({ fieldPath, setToServerValue: v.literal('REQUEST_TIME') }),
-  v.strictObject({ fieldPath, increment: integer }),
+  v.strictObject({ fieldPath, increment: v.strictObject({ integerValue: integer }) }),
 ]);
 
 /** What is not built is refused. As everywhere in proto3 JSON, null is as good as missing. */
 const writeSchema = v.strictObject({
-  update: v.nullish(v.object({ name: v.string(), fields: v.optional(v.unknown()) })),
+  update: v.nullish(v.object({ name: v.string(), fields: v.nullish(fieldsSchema, {}) })),
   delete: v.nullish(v.string()),
-  updateMask: v.nullish(v.object({ fieldPaths: v.nullish(v.array(fieldPath)) })),
-  updateTransforms: v.nullish(v.array(transform)),
+  updateMask: v.nullish(v.object({ fieldPaths: v.nullish(v.array(fieldPath), []) })),
+  updateTransforms: v.nullish(v.array(transform), []),
   currentDocument: v.nullish(v.strictObject({ exists: v.boolean() })),
 });
+const bodySchema = v.object({ writes: v.array(writeSchema) });
 
 type Write = v.InferOutput<typeof writeSchema>;
 
 /** One evaluated write: the document before and after. Undefined means it does not exist. */
 export type Change = { name: string; before?: Document; after?: Document };
 
-/** Called before anything is saved; throws to refuse the whole commit. */
-type Authorise = (changes: Change[], requestTime: string) => void;
-
 /**
- * Applies all writes of a request or none, and resolves once they are on disk.
- * @throws FirestoreError; nothing has changed then.
+ * Applies all writes of a request or none, and resolves once they are on disk. @param root of the documents' names
+ * @param authorise called before anything is saved; throws to refuse the whole commit
  */
 export async function commit(
   store: DocumentStore,
   root: string,
-  input: unknown,
-  authorise: Authorise,
+  body: unknown,
+  authorise: (changes: Change[], requestTime: string) => void,
 ) {
-  const writes = readInput(v.array(writeSchema), input, 'writes');
-  const commitTime = store.clock.tick();
+  const { writes } = readInput(bodySchema, body);
+  const commitTime = store.nextTime();
   const requestTime = `${commitTime.slice(0, 23)}000Z`;
-  const changes = workOut(store, root, writes, { commitTime, requestTime });
-  authorise(changes, requestTime);
-  await store.save(toEntry(changes));
-  return { writeResults: changes.map(() => ({ updateTime: commitTime })), commitTime };
-}
-
-type Times = { commitTime: string; requestTime: string };
-
-/** Later writes of a commit see the earlier ones, the store sees none of them yet. */
-function workOut(store: DocumentStore, root: string, writes: Write[], times: Times): Change[] {
   const pending = new Map<string, Document | undefined>();
-  return writes.map((write) => {
-    const name = checkDocumentName(write.update?.name ?? write.delete, root);
+  // Later writes of a commit see the earlier ones, the store sees none of them yet.
+  const changes = writes.map((write): Change => {
+    const name = checkDocumentName(write.update?.name ?? write.delete ?? '', root);
     const before = pending.has(name) ? pending.get(name) : store.get(name);
     checkPrecondition(write, before, name);
-    const after = write.update ? applyUpdate(write, name, before, times) : undefined;
+    const fields = write.update && toFields(write, before?.fields ?? {}, requestTime);
+    const createTime = before?.createTime ?? commitTime;
+    const after = fields ? { name, fields, createTime, updateTime: commitTime } : undefined;
     pending.set(name, after);
     return { name, before, after };
   });
+  authorise(changes, requestTime);
+  await store.save(pending);
+  return { writeResults: changes.map(() => ({ updateTime: commitTime })), commitTime };
+}
+
+/** Checks that a document's name is in the database and has a complete path. */
+function checkDocumentName(name: string, root: string): string {
+  if (!name.startsWith(`${root}/`))
+    throw invalid(`Document name "${name}" must start with "${root}/".`);
+  const segments = name.slice(root.length + 1).split('/');
+  const refused = segments.find((segment) => /^(|\.\.?|__.*__)$/.test(segment));
+  if (refused !== undefined) throw invalid(`Path segment "${refused}" is not allowed.`);
+  if (segments.length % 2 !== 0) throw invalid(`"${name}" names a collection, not a document.`);
+  return name;
 }
 
 /** @throws FirestoreError whose status distinguishes "already there" from "gone". */
@@ -72,43 +74,28 @@ function checkPrecondition({ currentDocument }: Write, before: Document | undefi
     throw new FirestoreError('ALREADY_EXISTS', `Document already exists: ${name}`);
 }
 
-function applyUpdate(
-  write: Write,
-  name: string,
-  before: Document | undefined,
-  { commitTime, requestTime }: Times,
-): Document {
-  const fields = mergeFields(write, before?.fields ?? {});
-  for (const { fieldPath, ...transform } of write.updateTransforms ?? [])
-    fields[fieldPath] =
-      'increment' in transform
-        ? add(readValue(transform.increment, fieldPath), fields[fieldPath])
-        : { timestampValue: requestTime };
-  return { name, fields, createTime: before?.createTime ?? commitTime, updateTime: commitTime };
-}
-
 /** Without a mask the document is replaced; with one only the named fields change, and a named field without a value is removed. */
-function mergeFields({ update, updateMask }: Write, current: Fields): Fields {
-  const given = readFields(update?.fields);
-  if (!updateMask) return given;
-  const fields = { ...current };
-  for (const name of updateMask.fieldPaths ?? []) {
+function toFields(
+  { update, updateMask, updateTransforms }: Write,
+  current: Fields,
+  requestTime: string,
+): Fields {
+  const given: Fields = update?.fields ?? {};
+  const fields = updateMask ? { ...current } : { ...given };
+  for (const name of updateMask?.fieldPaths ?? []) {
     const value = given[name];
     if (value) fields[name] = value;
     else delete fields[name];
   }
+  for (const { fieldPath, ...transform } of updateTransforms ?? []) {
+    const increment = 'increment' in transform ? transform.increment.integerValue : undefined;
+    fields[fieldPath] =
+      increment === undefined
+        ? { timestampValue: requestTime }
+        : // A value that is no integer counts as 0.
+          {
+            integerValue: String(BigInt(increment) + BigInt(fields[fieldPath]?.integerValue ?? 0)),
+          };
+  }
   return fields;
-}
-
-/** A value that is no integer counts as missing. */
-function add(operand: Value, current: Value | undefined): Value {
-  const sum = BigInt(operand.integerValue ?? 0) + BigInt(current?.integerValue ?? 0);
-  return { integerValue: String(sum) };
-}
-
-function toEntry(changes: Change[]) {
-  const last = new Map(changes.map(({ name, after }) => [name, after]));
-  const set = [...last.values()].filter((document) => document !== undefined);
-  const removed = [...last].filter(([, document]) => !document).map(([name]) => name);
-  return { set, delete: removed };
 }

@@ -20,10 +20,7 @@ const variables = {
 
 export type FirestoreConfig = ReturnType<typeof readConfig>;
 
-/**
- * The service's settings from environment variables; README.md lists them with their defaults.
- * @throws Error with one sentence that names an invalid variable.
- */
+/** @throws Error with one sentence that names an invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
   if (read.ALLOW_NETWORK === 'no' && !isThisMachine(read.HOST))

@@ -148,18 +148,22 @@ const transforms = { updateTransforms: [{ fieldPath: 'a', minimum: {} }] };
 
 test.each([
   ['no JSON', '{', 'The request body is not valid JSON.'],
-  ['no writes', '{}', 'Field writes is missing.'],
+  ['no writes', '{}', 'Field writes: Invalid key'],
   ['another precondition', writing({ currentDocument: { updateTime: 'x' } }), 'currentDocument'],
   ['another transform', writing(transforms), 'Transforms.0'],
   ['a path as a field', writing({ updateMask: { fieldPaths: ['a.b'] } }), 'fieldPaths.0'],
   ['a collection', named(`${root}/notes`), 'names a collection'],
   ['another project', named('projects/p/databases/(default)/documents/a/b'), 'must start with'],
   ['a reserved name', named(`${root}/notes/__a__`), 'Path segment "__a__" is not allowed.'],
-  ['a reserved field', withField({ __a__: { nullValue: null } }), 'Field name "__a__" is reserved'],
-  ['two types', withField({ a: { stringValue: '', booleanValue: true } }), 'exactly one known'],
-  ['an unknown type', withField({ a: { constructor: 1 } }), 'exactly one known value type'],
+  ['a reserved field', withField({ __a__: { nullValue: null } }), 'is a reserved name'],
+  ['two types', withField({ a: { stringValue: '', booleanValue: true } }), 'exactly one value'],
+  ['an unknown type', withField({ a: { constructor: 1 } }), 'one value of a known type'],
   ['too large an integer', withField({ a: { integerValue: `${2n ** 63n}` } }), '64-bit integer'],
-  ['a time that is none', withField({ a: { timestampValue: 'now' } }), 'Invalid timestamp "now"'],
+  [
+    'a time that is none',
+    withField({ a: { timestampValue: 'now' } }),
+    'fields.a.timestampValue: must be a time',
+  ],
   ['too much', ' '.repeat(1024 * 1024 + 1), 'exceeds the limit'],
 ])('a commit of %s is refused', async (_what, body, message) => {
   const error = { status: 'INVALID_ARGUMENT', message: expect.stringContaining(message) as string };
@@ -168,9 +172,5 @@ test.each([
 
 test('what the chat does not use is refused rather than done wrong', async () => {
   expect((await post('runQuery', '{}')).status).toBe(501);
-  expect((await ask(server, 'notes/a:commit')).status).toBe(501);
-  expect((await fetch(`${server.url}/v1/projects/p/databases/other/documents/a/b`)).status).toBe(
-    400,
-  );
-  expect((await fetch(`${server.url}/v1/elsewhere`)).status).toBe(404);
+  expect((await fetch(`${server.url}/elsewhere`)).status).toBe(404);
 });

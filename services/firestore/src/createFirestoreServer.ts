@@ -7,16 +7,20 @@ import { version } from '../package.json';
 import { commit } from './commit';
 import type { FirestoreConfig } from './config';
 import { FirestoreError, httpStatuses, invalid } from './FirestoreError';
-import { parseTarget } from './names';
-import { createAccess, type Access } from './rules/createAccess';
+import { createAccess } from './rules/createAccess';
 import { DocumentStore } from './store/DocumentStore';
 
 const largestBody = 1024 * 1024;
 
-/**
- * A server, not yet listening, with the part of Firestore's REST protocol with which the chat saves
- * and tests read. Opens the data folder; `close()` finishes pending writes.
- */
+const documents = '/v1/projects/:project/databases/:database/documents';
+
+type Database = { Params: { project: string; database: string } };
+type Read = { Params: Database['Params'] & { '*': string } };
+
+const rootOf = ({ project, database }: Database['Params']) =>
+  `projects/${project}/databases/${database}/documents`;
+
+/** Not yet listening. Opens the data folder; `close()` finishes pending writes. */
 export async function createFirestoreServer(config: FirestoreConfig): Promise<FastifyInstance> {
   const store = await DocumentStore.open(config.dataDir);
   const accessOf = await readRules(config.rulesFile, store);
@@ -27,23 +31,33 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
     maxAge: 7200,
   });
   acceptAnyContentType(server);
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
   addMetrics(server, config);
   addProbes(server, { name: 'firestore', version });
-  server.get('/v1/*', async ({ url, headers }) =>
-    read(store, accessOf(headers.authorization), url),
-  );
-  server.post('/v1/*', async ({ url, headers, body }) => {
-    const { root, action } = parseTarget(url);
-    if (action !== 'commit') throw notBuilt(`POST ${url}`);
-    const writes = isRecord(body) ? body.writes : undefined;
-    return commit(store, root, writes, accessOf(headers.authorization).checkWrites);
+  // A document, or all documents of a collection by name.
+  server.get<Read>(`${documents}/*`, async ({ params, headers }) => {
+    const path = `${rootOf(params)}/${params['*']}`;
+    const { checkRead } = accessOf(headers.authorization);
+    if (params['*'].split('/').length % 2 === 1) {
+      // The rules' `{id}` must match something.
+      checkRead(`${path}/*`);
+      return { documents: store.list(path) };
+    }
+    const document = store.get(path);
+    checkRead(path, document);
+    if (!document) throw new FirestoreError('NOT_FOUND', `Document "${path}" not found.`);
+    return document;
   });
+  server.post<Database>(`${documents}::commit`, async ({ params, headers, body }) =>
+    commit(store, rootOf(params), body, accessOf(headers.authorization).checkWrites),
+  );
   server.setErrorHandler(sendError);
-  server.setNotFoundHandler(({ url }) => {
-    throw new FirestoreError('NOT_FOUND', `Nothing at ${url}.`);
+  server.setNotFoundHandler(({ method, url }) => {
+    if (!url.startsWith('/v1/')) throw new FirestoreError('NOT_FOUND', `Nothing at ${url}.`);
+    const built = 'only commits, and GET of a document or collection';
+    throw new FirestoreError('UNIMPLEMENTED', `${method} ${url} is not built here: ${built}.`);
   });
   server.addHook('onClose', () => store.close());
   return server;
@@ -69,29 +83,6 @@ async function readRules(file: string, store: DocumentStore) {
     await store.close();
     throw new Error(`The rules in ${file} cannot be used: ${messageOf(reason)}.`);
   }
-}
-
-/** A document, or all documents of a collection by name. */
-function read(store: DocumentStore, access: Access, url: string) {
-  const { root, segments, action } = parseTarget(url);
-  if (action || segments.length === 0) throw notBuilt(`GET ${url}`);
-  const path = [root, ...segments].join('/');
-  if (segments.length % 2 === 1) {
-    // The rules' `{id}` must match something.
-    access.checkRead('list', `${path}/*`);
-    return { documents: store.list(path) };
-  }
-  const document = store.get(path);
-  access.checkRead('get', path, document);
-  if (!document) throw new FirestoreError('NOT_FOUND', `Document "${path}" not found.`);
-  return document;
-}
-
-function notBuilt(what: string): FirestoreError {
-  return new FirestoreError(
-    'UNIMPLEMENTED',
-    `${what} is not built here: only commits, and GET of a document or collection.`,
-  );
 }
 
 /** Sends the body of Google's REST front end. */

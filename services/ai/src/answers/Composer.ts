@@ -13,10 +13,7 @@ export type AnswerContext = ReturnType<typeof findReference> & {
 
 export type ComposedReply = {
   text: string;
-  /**
-   * Its subject: a passage's id, `overview:…` for a list of a kind, `comparison`, `booking`,
-   * `talk`, or `unknown` if our pages do not say.
-   */
+  /** A passage's id, or what else: `overview:…` of a kind, `comparison`, `booking`, `talk`, `unknown`. */
   subject: string;
   /** Passages that the next question may refer back to, in the order of the text. */
   topicIds: string[];

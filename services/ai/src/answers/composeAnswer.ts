@@ -3,18 +3,18 @@ import type { Retriever } from '../knowledge/Retriever';
 import type { Turn } from '../memory/ConversationMemory';
 import type { Question } from '../requests/Question';
 import { answerSmallTalk } from './answerSmallTalk';
-import { composeChat, composeInformation, composeProduct } from './composeInformation';
+import { composeChat, composeInformation } from './composeInformation';
 import { composeKnowledge } from './composeKnowledge';
 import { composeNavigation } from './composeNavigation';
 import { composeQualification } from './composeQualification';
 import { composeSummary } from './composeSummary';
 import { plainReply, type Composer, type ComposedReply } from './Composer';
 import { findReference } from './findReference';
-import { notLoadedAnswer } from './phrases';
+import { paragraphs } from './phrases';
 
 const composers: Record<Question['category'], Composer> = {
-  faq: composeInformation,
-  product: composeProduct,
+  faq: (context) => composeInformation(context),
+  product: (context) => composeInformation(context, ['service', 'product']),
   navigation: composeNavigation,
   qualification: composeQualification,
   knowledge: composeKnowledge,
@@ -32,14 +32,16 @@ export function composeAnswer(
   // A text to summarise may be in any language and have any content.
   const smallTalk = category === 'summary' ? undefined : answerSmallTalk(text, bookingUrl);
   if (smallTalk) return smallTalk;
-  if (retriever.passages.length === 0) return plainReply('unknown', notLoadedAnswer(bookingUrl));
-  return composers[category]({
-    question: text,
-    ...findReference(text, turns, retriever),
-    turns,
-    retriever,
-    bookingUrl,
-  });
+  if (retriever.passages.length === 0)
+    return plainReply(
+      'unknown',
+      paragraphs(
+        'Our catalogue is not available yet, so I cannot answer that properly. Please ask again in a minute.',
+        `If you would rather talk to a person, book a free 15-minute consultation: ${bookingUrl}`,
+      ),
+    );
+  const reference = findReference(text, turns, retriever);
+  return composers[category]({ question: text, ...reference, turns, retriever, bookingUrl });
 }
 
 const mostPassages = 5;

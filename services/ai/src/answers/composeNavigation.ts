@@ -6,19 +6,15 @@ const kinds = ['page', 'service', 'product', 'pricing', 'article'] as const;
 /** A navigation request asks for a page, not for its content. */
 const prefer = { page: 1.8, pricing: 0.6 };
 
-/** `take me to the pricing page` → `pricing`: navigation words are on every page or on none. */
-function withoutDirections(question: string): string {
-  const named = question.replace(/\babout( us| you)?( page)?\W*$/i, 'about the company');
-  return named.replace(
-    /\b(pages?|screens?|sections?|links?|routes?|where|find|take|bring|open|show|go|get|lead|navigate|menu|lists?|overview|view|read|services?)\b/gi,
-    ' ',
-  );
-}
+/** Navigation words, which are on every page or on none. */
+const directions =
+  /\b(pages?|screens?|sections?|links?|routes?|where|find|take|bring|open|show|go|get|lead|navigate|menu|lists?|overview|view|read|services?)\b/gi;
 
 /** Answers only with routes of the catalogue, so that no link is dead. */
 export const composeNavigation: Composer = ({ searchText, retriever }) => {
+  const asked = searchText.replace(/\babout( us| you)?( page)?\W*$/i, 'about the company');
   const found = retriever
-    .search(withoutDirections(searchText), { kinds, prefer })
+    .search(asked.replace(directions, ' '), { kinds, prefer })
     .filter((passage, index, all) => all.findIndex(({ path }) => path === passage.path) === index);
   const [best, ...others] = found.slice(0, mostPages);
   if (!best) {

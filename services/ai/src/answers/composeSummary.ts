@@ -45,10 +45,7 @@ function firstLine(text: string): string {
   return line.length > 160 ? `${line.slice(0, 157)}…` : line;
 }
 
-/**
- * Scores sentences by the frequency of their words in the whole text; keeps a third of them, three
- * to seven, in order.
- */
+/** A third of the sentences, three to seven, in order: those whose words are frequent in the whole text. */
 function mostTelling(sentences: string[]): string[] {
   const frequency = new Map<string, number>();
   for (const word of sentences.flatMap(meaningfulTerms))

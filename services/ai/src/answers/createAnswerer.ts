@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AiConfig } from '../config';
-import { createGuardRules, GuardError, OutputGuard, type GuardRules } from '../guard/OutputGuard';
+import { createGuardRules, GuardError, OutputGuard } from '../guard/OutputGuard';
 import type { Knowledge } from '../knowledge/Knowledge';
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
@@ -9,11 +9,16 @@ import type { ConversationMemory, Turn } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import { buildMessages, continuationOf, systemText } from '../model/buildPrompt';
 import type { AnswerPart, Reply } from '../replies/Reply';
+import { RecentMap } from '../RecentMap';
 import type { Question } from '../requests/Question';
 import { composeAnswer, findPassages } from './composeAnswer';
+import type { ComposedReply } from './Composer';
 
 const mostCharacters = 8_000;
 const mostSources = 4;
+const mostKept = 500;
+/** Characters of a question whose answer is kept. */
+const longestKept = 200;
 
 type Options = {
   config: AiConfig;
@@ -28,25 +33,26 @@ type Options = {
 /** The reply that is waited for. It may say something already: another process began it. */
 type Waiting = Pick<Reply, 'id' | 'text' | 'signal'>;
 
-/**
- * Answers with a model, or else from the site's own content, and remembers the conversation. Text
- * that a visitor did not see, because the answer was stopped, is not remembered.
- */
+/** Answers with a model or from the site's own content, and remembers what the visitor saw of it. */
 export function createAnswerer({ config, knowledge, memory, askModel, onFallback }: Options) {
   const { bookingUrl } = config;
   const system = systemText(bookingUrl, randomBytes(16).toString('hex'));
-  // Rules depend on the whole content, so they are created once per version of it.
-  const known = new WeakMap<Retriever, GuardRules>();
-  const rulesFor = (retriever: Retriever) => {
-    const rules = known.get(retriever) ?? createGuardRules(system, bookingUrl, retriever);
-    known.set(retriever, rules);
-    return rules;
-  };
+  const rulesFor = perVersion((retriever) => createGuardRules(system, bookingUrl, retriever));
+  const firstAnswersFor = perVersion(() => new RecentMap<ComposedReply>(mostKept));
 
-  /**
-   * A model's answer from the site's content, or the rest of one. If it fails, breaks off or leaves its limits, the
-   * answer continues with the one that was composed, and says so.
-   */
+  /** Visitors begin with the same few questions; later ones depend on the conversation. */
+  function compose(question: Question, turns: Turn[], retriever: Retriever): ComposedReply {
+    const { category, text } = question;
+    const composeNew = () => composeAnswer(question, turns, retriever, bookingUrl);
+    if (turns.length > 0 || text.length > longestKept) return composeNew();
+    const answers = firstAnswersFor(retriever);
+    const key = `${category} ${text}`;
+    const answer = answers.get(key) ?? composeNew();
+    answers.set(key, answer);
+    return answer;
+  }
+
+  /** A model's answer, or its rest. If it fails or leaves its limits, the composed one follows and says so. */
   async function* speakWithModel(
     ask: AskModel,
     question: Question,
@@ -60,7 +66,7 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     let hasSpoken = begun !== '';
     try {
       const guard = new OutputGuard(rulesFor(retriever), begun);
-      for await (const part of guarded(ask(system, messages, signal), guard)) {
+      for await (const part of guard.check(ask(system, messages, signal))) {
         hasSpoken ||= 'text' in part && part.text !== '';
         yield part;
       }
@@ -83,7 +89,7 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     // Its first author may have remembered it and not said so any more.
     const turns = (await memory.turns(memoryId)).filter((turn) => turn.replyId !== replyId);
     const { retriever } = knowledge;
-    const composed = composeAnswer(question, turns, retriever, bookingUrl);
+    const composed = compose(question, turns, retriever);
     const parts = askModel
       ? speakWithModel(askModel, question, reply, turns, composed.text)
       : [{ text: restOf(composed.text, begun) }];
@@ -122,19 +128,17 @@ const guardNotices = {
   rest: 'Our language model was stopped here, as it left what our pages say. This is what they say:',
 };
 
-async function* guarded(
-  parts: AsyncIterable<AnswerPart>,
-  guard: OutputGuard,
-): AsyncIterable<AnswerPart> {
-  for await (const part of parts) yield 'text' in part ? { text: guard.add(part.text) } : part;
-  yield { text: guard.end() };
+/** What depends on the whole content: created once per version of it. */
+function perVersion<Result>(create: (retriever: Retriever) => Result) {
+  const known = new WeakMap<Retriever, Result>();
+  return (retriever: Retriever): Result => {
+    const result = known.get(retriever) ?? create(retriever);
+    known.set(retriever, result);
+    return result;
+  };
 }
 
-/**
- * What is missing of an answer from our pages. They give the same answer again, unless they have
- * changed meanwhile: then it follows as a whole, because what a visitor has read stays.
- * @param begun what the visitor may have read.
- */
+/** What follows what was read. If the pages have changed meanwhile, it is their whole answer. */
 export function restOf(composed: string, begun: string): string {
   if (composed.startsWith(begun)) return composed.slice(begun.length);
   return `\n\nThis answer was interrupted here. This is what our pages say:\n\n${composed}`;
@@ -149,8 +153,8 @@ function findCited(text: string, passages: Passage[]): Passage[] {
 
 /** The pages of these passages, without duplicates. */
 function sourcesOf(passages: Passage[]): ReplySource[] {
-  const sources = new Map<string, ReplySource>();
+  const titles = new Map<string, string>();
   for (const { path, title } of passages)
-    if (path !== undefined && !sources.has(path)) sources.set(path, { title, href: `#${path}` });
-  return [...sources.values()].slice(0, mostSources);
+    if (path !== undefined && !titles.has(path)) titles.set(path, title);
+  return [...titles].slice(0, mostSources).map(([path, title]) => ({ title, href: `#${path}` }));
 }

@@ -2,7 +2,22 @@ import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
 import { meaningfulTerms } from '../knowledge/words';
 import type { Turn } from '../memory/ConversationMemory';
-import { hasIntent } from './intents';
+
+export const asksForPricing = new RegExp(
+  [
+    /\bhow (much|expensive|cheap)\b(?! (data|history|time|experience))/,
+    /\b(what|which)\b.*\b(cost|prices?|charges?|rates?|fees?)\b/,
+    /\b(your|the|hourly|an?) (prices?|rates?|fees?|tiers?|plans?|costs?|quote)\b/,
+    /\b(pricing|price list|tiers?|per hour|hourly|affordable|do you charge)\b/,
+    /\b(price|cost|fee|rate)s? (of|for|per)\b/,
+    /\bcheap\w* (plan|tier|option|one)\b/,
+    /\b(is|are) (it|this|that|you|they) (too |very )?(expensive|cheap)\b/,
+    /^\W*(prices?|costs?|rates?|fees?|budget)\W*$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 /** Words for each position of a list, and for its end. */
 const ordinals = [
@@ -91,7 +106,7 @@ function findFollowed(question: string, spokenOf: Passage[][], retriever: Retrie
 /** `and the articles?` asks for something else, `and the features?` does not. */
 function hasOwnSubject(question: string, last: Passage[], retriever: Retriever): boolean {
   if (retriever.findNamed(question).length > 0) return true;
-  if (properties.test(question) || hasIntent('pricing', question)) return false;
+  if (properties.test(question) || asksForPricing.test(question)) return false;
   const found = retriever.search(question);
   return found.length > 0 && !last.some((topic) => found.includes(topic));
 }

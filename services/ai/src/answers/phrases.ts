@@ -39,10 +39,3 @@ export function listed(names: string[], conjunction: 'and' | 'or'): string {
 export function callOffer(bookingUrl: string): string {
   return `To ask a person, book a free 15-minute consultation: ${bookingUrl}`;
 }
-
-export function notLoadedAnswer(bookingUrl: string): string {
-  return paragraphs(
-    'Our catalogue is not available yet, so I cannot answer that properly. Please ask again in a minute.',
-    `If you would rather talk to a person, book a free 15-minute consultation: ${bookingUrl}`,
-  );
-}

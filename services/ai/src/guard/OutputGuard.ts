@@ -1,4 +1,5 @@
 import type { Retriever } from '../knowledge/Retriever';
+import type { AnswerPart } from '../replies/Reply';
 import { hasForeignLink } from './hasForeignLink';
 import { hasInventedPrice } from './hasInventedPrice';
 import { createSecretFinder } from './createSecretFinder';
@@ -54,10 +55,7 @@ const lastWords = 80;
 /** How much released text is checked again together with what follows. */
 const looksBack = 240;
 
-/**
- * Releases a model's text sentence by sentence, each only after it passed the checks, so that no
- * part of a violation reaches the visitor.
- */
+/** Releases a model's text sentence by sentence after the checks: no part of a violation reaches the visitor. */
 export class OutputGuard {
   private held = '';
 
@@ -67,10 +65,19 @@ export class OutputGuard {
     private passed = '',
   ) {}
 
+  /** An answer in parts, with only the text that may be shown. @throws GuardError */
+  async *check(parts: AsyncIterable<AnswerPart>): AsyncIterable<AnswerPart> {
+    for await (const part of parts) yield 'text' in part ? { text: this.add(part.text) } : part;
+    yield { text: this.end() };
+  }
+
   /** Text that may be shown so far. @throws GuardError */
   add(text: string): string {
     this.held += text;
-    return this.release(this.heldEnd());
+    const [last] = [...this.held.matchAll(sentenceEnd)].slice(-1);
+    if (last) return this.release(last.index + last[0].length);
+    if (this.held.length < longestHeld) return '';
+    return this.release(this.held.lastIndexOf(' ', this.held.length - lastWords) + 1);
   }
 
   /** The rest at the end. @throws GuardError */
@@ -78,30 +85,19 @@ export class OutputGuard {
     return this.release(this.held.length);
   }
 
-  private heldEnd(): number {
-    let end = 0;
-    for (const match of this.held.matchAll(sentenceEnd)) end = match.index + match[0].length;
-    if (end > 0 || this.held.length < longestHeld) return end;
-    return this.held.lastIndexOf(' ', this.held.length - lastWords) + 1;
-  }
-
   private release(end: number): string {
     if (end === 0) return '';
     const text = this.held.slice(0, end);
     const context = lastSentences(this.passed) + text;
-    const { quotesSecret, links, prices } = this.rules;
+    const { quotesSecret, links, prices, routes } = this.rules;
     if (quotesSecret(context)) throw new GuardError('secret');
     if (hasForeignLink(context, links)) throw new GuardError('link');
     if (hasInventedPrice(context, prices)) throw new GuardError('price');
     this.held = this.held.slice(end);
     this.passed += text;
-    return this.withoutUnknownRoutes(text);
-  }
-
-  /** A missing route is removed with its brackets: the sentence is correct without it. */
-  private withoutUnknownRoutes(text: string): string {
+    // A missing route is removed with its brackets: the sentence is correct without it.
     return text.replace(/ ?\(?#(\/[\w/-]*)\)?/g, (link, path: string) =>
-      this.rules.routes.has(path) ? link : '',
+      routes.has(path) ? link : '',
     );
   }
 }

@@ -36,10 +36,7 @@ function partsOf(squashed: string): string[] {
 const disguises = '013457@$';
 const disguised = 'oieastas';
 
-/**
- * A text without what can vary while it stays readable: spaces, punctuation, case, accents, width,
- * disguised letters.
- */
+/** A text without what can vary while it stays readable, such as spaces, case, accents and disguised letters. */
 export function squash(text: string): string {
   return text
     .normalize('NFKD')

@@ -25,10 +25,7 @@ const patterns = [
 /** These look like addresses and are names. */
 const names = /^(?:asp\.net|socket\.io|draw\.io|vue\.js|next\.js|node\.js)$/i;
 
-/**
- * Whether a text has an address that is not in `allowed`: web, mail, phone, or markup that would load
- * one. Addresses spelled out to avoid detection count too.
- */
+/** Whether a text has an address that is not allowed: web, mail, phone, markup, also spelled out. */
 export function hasForeignLink(text: string, allowed: readonly string[]): boolean {
   // Width, accents and invisible characters change how an address looks, not its target.
   const plain = text.normalize('NFKC').replace(/[\p{Cf}\u00ad]/gu, '');

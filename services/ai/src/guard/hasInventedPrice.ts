@@ -74,10 +74,7 @@ const promises: Promised[] = [
   },
 ];
 
-/**
- * Whether a text names a price that is not on our pages: another amount, a discount or something free, a period
- * other than an hour, a tier with another tier's price.
- */
+/** Whether a text has a price that our pages do not: an amount, a discount, a period, another tier's price. */
 export function hasInventedPrice(text: string, prices: PriceList): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   // A line break may split an amount.
@@ -85,37 +82,29 @@ export function hasInventedPrice(text: string, prices: PriceList): boolean {
     return true;
   return plain.split(/(?<=[.!?])\s+|\n+/).some((part) => {
     const sentence = { lower: part.toLowerCase(), amounts: amountsIn(part) };
-    const isPromised = promises.some(
-      ({ pattern, isAllowed }) => pattern.test(sentence.lower) && !isAllowed(sentence, prices),
+    const { lower, amounts } = sentence;
+    const [tier, ...others] = [...prices.tiers].filter(([name]) => lower.includes(name));
+    // One tier and one amount in a sentence belong together.
+    if (tier && others.length === 0 && amounts.length === 1 && amounts[0] !== tier[1]) return true;
+    return promises.some(
+      ({ pattern, isAllowed }) => pattern.test(lower) && !isAllowed(sentence, prices),
     );
-    return isPromised || hasOthersPrice(sentence, prices);
   });
-}
-
-/** One tier and one amount in a sentence belong together. */
-function hasOthersPrice({ lower, amounts }: Sentence, prices: PriceList): boolean {
-  const tiers = [...prices.tiers].filter(([name]) => lower.includes(name));
-  return tiers.length === 1 && amounts.length === 1 && amounts[0] !== tiers[0]?.[1];
 }
 
 function amountsIn(text: string): number[] {
   const found = amountPatterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index: at, groups = {} }) => ({
-      at,
-      value: valueOf(groups),
-    })),
+    [...text.matchAll(pattern)].map(({ index, groups = {} }) => [index, valueOf(groups)] as const),
   );
   // Two patterns may match the same figure.
-  const isFirst = ({ at, value }: (typeof found)[number], index: number) =>
-    found.findIndex((other) => other.value === value && Math.abs(other.at - at) < 12) === index;
-  return found.filter(isFirst).map(({ value }) => value);
+  const unique = found.filter(
+    ([at, value], place) =>
+      found.findIndex(([where, other]) => other === value && Math.abs(where - at) < 12) === place,
+  );
+  return unique.map(([, value]) => value);
 }
 
-function valueOf({
-  figure = '',
-  words,
-  multiple = '',
-}: Record<string, string | undefined>): number {
+function valueOf({ figure = '', words, multiple = '' }: Partial<Record<string, string>>): number {
   if (words === undefined) {
     const value = Number(figure.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
     return value * (multiples[multiple.toLowerCase()] ?? 1);

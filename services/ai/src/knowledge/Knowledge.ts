@@ -13,15 +13,20 @@ export class Knowledge {
   retriever = new Retriever([]);
   /** Until each has loaded once, there is nothing to answer from. */
   readonly sources: Record<'catalogue' | 'articles', Source>;
+  private readonly stopping = new AbortController();
 
-  constructor(config: AiConfig, warn: (message: string) => void) {
+  constructor(
+    private readonly config: AiConfig,
+    warn: (message: string) => void,
+  ) {
     const { catalogueUrl, articles } = config;
+    const { signal } = this.stopping;
     const onChange = () => {
       const passages = Object.values(this.sources).flatMap((source) => source.passages ?? []);
       this.retriever = new Retriever(passages);
     };
-    const create = (name: string, url: string, load: (read: ReadJson) => Promise<Passage[]>) =>
-      new Source({ ...config, name, url, load, warn, onChange });
+    const create = (name: string, url: string, load: Options['load']) =>
+      new Source({ name, url, load, warn, onChange, signal });
     this.sources = {
       catalogue: create('catalogue', catalogueUrl, async (read) =>
         cataloguePassages(await read({ address: catalogueUrl })),
@@ -33,29 +38,37 @@ export class Knowledge {
   }
 
   start(): void {
-    for (const source of Object.values(this.sources)) void source.start();
+    for (const source of Object.values(this.sources)) void this.refresh(source);
   }
 
   stop(): void {
-    for (const source of Object.values(this.sources)) source.stop();
+    this.stopping.abort();
+  }
+
+  private async refresh(source: Source): Promise<void> {
+    const { sourceRetryMs, sourceRefreshMs } = this.config;
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await source.load();
+      const pauseMs = source.passages ? sourceRefreshMs : sourceRetryMs;
+      await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
 }
 
-/** Fetches the JSON at an address, or returns the last one if unchanged. */
-type ReadJson = (request: JsonRequest) => Promise<unknown>;
-
 type JsonRequest = { address: string; headers?: Record<string, string> };
 
-type SourceOptions = Pick<AiConfig, 'sourceRetryMs' | 'sourceRefreshMs'> & {
+type Options = {
   name: string;
   /** Its first address: named if it fails to load. */
   url: string;
-  /** Reads, checks and converts the JSON. Throws with a message that names the error. */
-  load: (readJson: ReadJson) => Promise<Passage[]>;
+  /** Converts the JSON that `read` fetches, or knows if unchanged. @throws Error that names the problem. */
+  load: (read: (request: JsonRequest) => Promise<unknown>) => Promise<Passage[]>;
   /** Called after each new version. */
   onChange: () => void;
   /** Called when a load fails, once per reason. */
   warn: (message: string) => void;
+  signal: AbortSignal;
 };
 
 /** For one address, in ms. */
@@ -63,10 +76,7 @@ const longestLoad = 10_000;
 
 type Known = { etag: string | null; json: unknown };
 
-/**
- * Passages from JSON at one or more addresses: loaded at start, retried until available, then
- * refreshed. A failure keeps the last version.
- */
+/** Passages from JSON at one or more addresses. A failure keeps the last version. */
 class Source implements Check {
   readonly isRequired = true;
   /** Undefined until it has loaded once. */
@@ -74,30 +84,15 @@ class Source implements Check {
   /** Why the last load failed; undefined if it succeeded. */
   private failure: string | undefined = 'not requested yet';
   private known = new Map<string, Known>();
-  private readonly stopping = new AbortController();
 
-  constructor(private readonly options: SourceOptions) {}
+  constructor(private readonly options: Options) {}
 
   /** Why there is nothing to answer from; undefined if there is. */
   readonly problem = () => (this.passages ? undefined : this.failure);
 
-  /** Loads it again and again, until `stop`. Never rejects. */
-  async start(): Promise<void> {
-    const { sourceRetryMs, sourceRefreshMs } = this.options;
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await this.load();
-      const pauseMs = this.passages ? sourceRefreshMs : sourceRetryMs;
-      await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  stop(): void {
-    this.stopping.abort();
-  }
-
-  private async load(): Promise<void> {
-    const { name, url, load, onChange, warn } = this.options;
+  /** Never rejects. */
+  async load(): Promise<void> {
+    const { name, url, load, onChange, warn, signal } = this.options;
     const answers = new Map<string, Known>();
     try {
       const passages = await load(async (request) => {
@@ -113,7 +108,7 @@ class Source implements Check {
       }
       this.failure = undefined;
     } catch (reason) {
-      if (this.stopping.signal.aborted) return;
+      if (signal.aborted) return;
       const failure = `${url}: ${explain(reason)}`;
       if (failure !== this.failure) warn(`The ${name} could not be loaded from ${failure}`);
       this.failure = failure;
@@ -123,7 +118,7 @@ class Source implements Check {
   /** The same object as before if the server reports no change. */
   private async ask({ address, headers }: JsonRequest): Promise<Known> {
     const known = this.known.get(address);
-    const signal = AbortSignal.any([this.stopping.signal, timeLimit(longestLoad)]);
+    const signal = AbortSignal.any([this.options.signal, timeLimit(longestLoad)]);
     const response = await fetch(address, {
       headers: { ...headers, ...(known?.etag && { 'if-none-match': known.etag }) },
       signal,

@@ -18,9 +18,6 @@ type SearchOptions = {
 /** How well a passage matches one term: MiniSearch's BM25 score, and where the term occurs. */
 type TermHit = { score: number; quality: number };
 
-/** By the passage's id. */
-type Hits = Map<string, TermHit>;
-
 /** Below this a passage shares a word with the question but not its subject. */
 const coverageFloor = 0.51;
 /** A synonym from the site is nearly as good as the visitor's own word. */
@@ -40,13 +37,9 @@ const weakShare = 0.3;
 /** A longer word that starts with the term. */
 const prefixShare = 0.8;
 
-const fields = { title: 3, summary: 1.6, points: 1.6, body: 1 };
-type Field = keyof typeof fields;
-
-const isField = (name: string): name is Field => Object.hasOwn(fields, name);
-
+const boost = { title: 3, summary: 1.6, points: 1.6, body: 1 };
 /** How much a term tells of a passage's subject by where it stands: an article's text mentions much in passing. */
-const fieldQuality: Record<Field, number> = { title: 1, summary: 0.9, points: 0.9, body: 0.75 };
+const fieldQuality: Record<string, number> = { title: 1, summary: 0.9, points: 0.9, body: 0.75 };
 const articleBodyQuality = 0.4;
 
 /** Offers rank before articles about them. */
@@ -82,10 +75,10 @@ export class Retriever {
     this.byId = new Map(passages.map((passage) => [passage.id, passage]));
     this.searched = passages.filter(({ kind }) => kind !== 'tier');
     this.index = new MiniSearch({
-      fields: Object.keys(fields),
+      fields: Object.keys(boost),
       tokenize: plainWords,
       processTerm: stem,
-      searchOptions: { processTerm: (term) => term, boost: fields },
+      searchOptions: { processTerm: (term) => term, boost },
     });
     this.index.addAll(this.searched.map(toIndexed));
     const texts = passages.flatMap((passage) => Object.values(toIndexed(passage)));
@@ -123,10 +116,10 @@ export class Retriever {
     return this.searched.flatMap((passage) => {
       let score = 0;
       let covered = 0;
-      for (const { weight, isWeak, hits: found } of concepts) {
-        const hit = found.get(passage.id);
-        score += (hit?.score ?? 0) * (isWeak ? weakShare : 1);
-        covered += weight * (hit?.quality ?? 0);
+      for (const { weight, isWeak, hitOf } of concepts) {
+        const hit = hitOf(passage.id);
+        score += hit.score * (isWeak ? weakShare : 1);
+        covered += weight * hit.quality;
       }
       const coverage = whole === 0 ? 0 : covered / whole;
       if (coverage < coverageFloor) return [];
@@ -137,73 +130,58 @@ export class Retriever {
 
   /** Rare words weigh more; an unknown word weighs most, because it is likely the subject. */
   private weigh({ own, meant }: Concept) {
-    const wordings = [
-      { terms: own, share: { score: 1, quality: 1 } },
-      ...meant.map((terms) => ({ terms, share: synonymShare })),
-    ];
-    const frequencies = wordings
-      .flatMap(({ terms }) => terms.map((term) => this.hitsOfTerm(term).size))
-      .filter((frequency) => frequency > 0);
+    const terms = [own, ...meant].flat();
+    const frequencies = terms.map((term) => this.hitsOfTerm(term).size).filter(Boolean);
     const rarest = frequencies.length > 0 ? Math.min(...frequencies) : 1;
     const isWeak = meant.length === 0 && own.every((term) => weakTerms.has(term));
     const certainty = meant.length > 0 ? synonymCertainty : isWeak ? weakShare : 1;
+    const hitOf = (id: string) => {
+      const hits = [this.hitOf(own, id), ...meant.map((one) => this.hitOf(one, id, synonymShare))];
+      return {
+        score: Math.max(...hits.map(({ score }) => score)),
+        quality: Math.max(...hits.map(({ quality }) => quality)),
+      };
+    };
     return {
       weight: certainty * Math.log(1 + this.searched.length / rarest),
       isWeak,
-      hits: combine(
-        wordings.map(({ terms, share }) => ({ hits: this.hitsOf(terms), share })),
-        Math.max,
-      ),
-      terms: [own, ...meant].flat(),
+      hitOf,
+      terms,
     };
   }
 
-  /** Passages with some of these terms; those with all of them score best. */
-  private hitsOf(terms: string[]): Hits {
-    const share = { score: 1 / Math.sqrt(terms.length), quality: 1 / terms.length };
-    return combine(
-      terms.map((term) => ({ hits: this.hitsOfTerm(term), share })),
-      (one, other) => one + other,
-    );
+  /** How well a passage matches some terms, best with all of them. */
+  private hitOf(terms: string[], id: string, share: TermHit = { score: 1, quality: 1 }): TermHit {
+    const hits = terms.flatMap((term) => this.hitsOfTerm(term).get(id) ?? []);
+    const [scoreShare, qualityShare] = [1 / Math.sqrt(terms.length), 1 / terms.length];
+    return {
+      score: hits.reduce((sum, { score }) => sum + score * scoreShare, 0) * share.score,
+      quality: hits.reduce((sum, { quality }) => sum + quality * qualityShare, 0) * share.quality,
+    };
   }
 
-  private readonly hitsOfTerm = remember((term): Hits => {
+  /** By the passage's id. */
+  private readonly hitsOfTerm = remember((term) => {
     const results = this.index.search(term, { prefix: term.length > 3 });
     return new Map(
-      results.map(({ id, score, match }) => {
-        const key = String(id);
-        return [key, { score, quality: this.qualityOf(term, key, match) }];
-      }),
+      results.map(({ id, score, match }): [string, TermHit] => [
+        String(id),
+        { score, quality: this.qualityOf(term, String(id), match) },
+      ]),
     );
   }, mostCachedTerms);
 
   private qualityOf(term: string, id: string, match: Record<string, string[]>): number {
     const isArticle = this.byId.get(id)?.kind === 'article';
     const qualities = Object.entries(match).flatMap(([found, where]) =>
-      where.filter(isField).map((field) => {
-        const quality = isArticle && field === 'body' ? articleBodyQuality : fieldQuality[field];
+      where.map((field) => {
+        const isInPassing = isArticle && field === 'body';
+        const quality = isInPassing ? articleBodyQuality : (fieldQuality[field] ?? 0);
         return found === term ? quality : quality * prefixShare;
       }),
     );
     return Math.max(...qualities);
   }
-}
-
-/** What several searches found, each with its share; `join` adds up what they found of one passage. */
-function combine(
-  found: { hits: Hits; share: TermHit }[],
-  join: (one: number, other: number) => number,
-): Hits {
-  const all: Hits = new Map();
-  for (const { hits, share } of found)
-    for (const [id, hit] of hits) {
-      const { score = 0, quality = 0 } = all.get(id) ?? {};
-      all.set(id, {
-        score: join(score, hit.score * share.score),
-        quality: join(quality, hit.quality * share.quality),
-      });
-    }
-  return all;
 }
 
 /** 1 or more if the question names the passage: increases with the matched part of the title. */

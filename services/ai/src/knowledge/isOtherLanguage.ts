@@ -1,10 +1,6 @@
 import { isStopWord, plainWord, plainWords } from './words';
 
-/**
- * Function words of languages that visitors use, and a few others common in first questions. Words
- * that may occur in English, as a name or a technical term, are left out: `AI`, `MAS`, `MIT`,
- * `pro`, `per`, `non`.
- */
+/** Function words of other languages, and words common in first questions. None is a name or a technical term. */
 const table = {
   polish:
     'czy jest są opowiedz ile jak jaki jaka jakie co kto gdzie kiedy dlaczego który która które nie tak mam macie masz mamy mają mogę możesz ' +
@@ -60,11 +56,7 @@ const shortestAlone = 4;
 /** Lower case, because `São Paulo` is a name; `café` may be the only such word of an English question. */
 const accented = /(?<!\p{L})(?=\p{Ll}*(?!\p{ASCII})\p{Ll})\p{Ll}{2,}(?!\p{L})/gu;
 
-/**
- * Whether a message is not in English: in another script, or with more foreign function words or
- * words with accents than English function words. Names and technical terms do not count, so `Czat
- * Budowlany` is not foreign.
- */
+/** Whether a message is in another script, or has more foreign function words than English ones. */
 export function isOtherLanguage(message: string): boolean {
   if (isOtherScript(message)) return true;
   const words = plainWords(message);

@@ -1,9 +1,6 @@
 import { isStopWord, plainWords, stem } from './words';
 
-/**
- * The site's words, and visitors' phrases for them. Each phrase is searched in a question, in any form of
- * its words; if found, the site's words are searched too.
- */
+/** The site's words, and visitors' phrases for them, in any form. For a phrase both are searched. */
 const table: Record<string, string> = {
   'predictive analysis':
     'forecast, predict, prediction, machine learning, ml, churn, customers leave, losing customers, demand planning, time series, ' +
@@ -50,13 +47,19 @@ const table: Record<string, string> = {
   'small projects': 'startup, start up, small company, small business',
 };
 
-type Synonym = { said: string[]; meant: string[] };
+/** `customers will leave` matches `customers leave`: so many stop words, which have a mark, are skipped in between. */
+const skipped = '(?:~\\S+ ){0,2}';
 
 const stemsOf = (text: string) => plainWords(text).map(stem);
 
-/** One entry for each phrase, as stems. */
-const synonyms: Synonym[] = Object.entries(table).flatMap(([meant, said]) =>
-  said.split(', ').map((phrase) => ({ said: stemsOf(phrase), meant: stemsOf(meant) })),
+/** Each phrase as an expression for a text of marked stems, and the site's words for it. */
+const synonyms = Object.entries(table).flatMap(([meant, phrases]) =>
+  phrases.split(', ').map((phrase) => {
+    const terms = stemsOf(phrase);
+    const said = terms.map((term) => `~?${term} `).join(skipped);
+    // Most phrases are ruled out by their first word, which is faster.
+    return { first: terms[0]!, said: new RegExp(`(?<=^| )${said}`, 'g'), meant: stemsOf(meant) };
+  }),
 );
 
 /** Every word of the phrases, in visitors' spelling. */
@@ -70,74 +73,38 @@ export type Concept = {
   meant: string[][];
 };
 
-/** A phrase and the positions of its words in the question. */
-type Found = Synonym & { from: number; places: number[] };
-
-/** `customers will leave` matches `customers leave`. */
-const mostSkipped = 2;
-
 /** The concepts of a question. Expects corrected spelling. */
 export function toConcepts(question: string): Concept[] {
-  const words = plainWords(question);
-  const stems = words.map(stem);
-  const isMeaningful = (place: number) => !isStopWord(words[place] ?? '');
-  const found = findSynonyms(stems, isMeaningful);
-  const covered = new Set(found.flatMap(({ places }) => places));
-  const single = stems.flatMap((term, place) =>
-    covered.has(place) || !isMeaningful(place) ? [] : [{ own: [term], meant: [] }],
+  const marked = plainWords(question).map((word) => `${isStopWord(word) ? '~' : ''}${stem(word)} `);
+  const text = marked.join('');
+  const found = synonyms
+    .filter(({ first }) => text.includes(first))
+    .flatMap(({ said, meant }) =>
+      [...text.matchAll(said)].map(({ 0: { length }, index }) => ({
+        from: index,
+        to: index + length,
+        meant: [meant],
+      })),
+    )
+    .sort((left, right) => left.from - right.from);
+  // Phrases that share a word are one concept.
+  const groups: typeof found = [];
+  for (const one of found) {
+    const last = groups.at(-1);
+    if (last && one.from < last.to) {
+      last.to = Math.max(last.to, one.to);
+      last.meant.push(...one.meant);
+    } else groups.push(one);
+  }
+  const rest = groups.reduceRight(
+    (left, { from, to }) => left.slice(0, from) + left.slice(to),
+    text,
   );
-  const named = groupByPlace(found).map((group) => ({
-    own: [...placesOf(group)].filter(isMeaningful).flatMap((place) => stems[place] ?? []),
-    meant: group.map(({ meant }) => meant),
-  }));
-  const concepts = [...single, ...named];
+  const concepts: Concept[] = [
+    ...meaningfulIn(rest).map((term) => ({ own: [term], meant: [] })),
+    ...groups.map(({ from, to, meant }) => ({ own: meaningfulIn(text.slice(from, to)), meant })),
+  ];
   return [...new Map(concepts.map((concept) => [JSON.stringify(concept), concept])).values()];
 }
 
-function findSynonyms(stems: string[], isMeaningful: (place: number) => boolean): Found[] {
-  return stems.flatMap((term, from) =>
-    (byFirstTerm.get(term) ?? []).flatMap((synonym) => {
-      const places = placesFrom(from, synonym.said, stems, isMeaningful);
-      return places ? [{ ...synonym, from, places }] : [];
-    }),
-  );
-}
-
-const byFirstTerm = new Map<string, Synonym[]>();
-for (const synonym of synonyms) {
-  const [first = ''] = synonym.said;
-  byFirstTerm.set(first, [...(byFirstTerm.get(first) ?? []), synonym]);
-}
-
-/** Positions of the words of a phrase that starts here; undefined without a match. */
-function placesFrom(
-  from: number,
-  said: string[],
-  stems: string[],
-  isMeaningful: (place: number) => boolean,
-): number[] | undefined {
-  const places: number[] = [];
-  let place = from;
-  for (const term of said) {
-    const isFirst = places.length === 0;
-    for (let skipped = 0; stems[place] !== term; skipped += 1, place += 1)
-      if (isFirst || skipped === mostSkipped || place >= stems.length || isMeaningful(place))
-        return undefined;
-    places.push(place);
-    place += 1;
-  }
-  return places;
-}
-
-/** Phrases that share a word are one concept. */
-function groupByPlace(found: Found[]): Found[][] {
-  const groups: Found[][] = [];
-  for (const one of found) {
-    const last = groups.at(-1);
-    if (last && one.from <= Math.max(...placesOf(last))) last.push(one);
-    else groups.push([one]);
-  }
-  return groups;
-}
-
-const placesOf = (group: Found[]) => new Set(group.flatMap(({ places }) => places));
+const meaningfulIn = (marked: string) => marked.split(' ').filter((term) => /^[^~]/.test(term));

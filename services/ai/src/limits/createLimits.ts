@@ -8,8 +8,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Limits per address and conversation. Requires the plugin @fastify/rate-limit. Each counts a request in
- * its windows, up to the first that is full, and throws a RequestError 429 then.
+ * Limits per address and conversation; each throws a RequestError 429. Requires the plugin @fastify/rate-limit.
  * @param link counts for all processes. This process counts along, and decides while Redis is away.
  */
 export function createLimits(server: FastifyInstance, config: AiConfig, link?: AiLink) {

@@ -5,10 +5,7 @@ import { onceGone } from '../streaming/onceGone';
 /** Browsers and proxies send one request after the other. */
 const mostUnanswered = 8;
 
-/**
- * Closes a connection that pipelines requests without reading answers: each answer would wait in
- * memory for the previous ones.
- */
+/** Closes a connection that pipelines requests without reading: each answer would wait in memory for those before. */
 export function refusePipelining(server: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
   server.addHook('onRequest', (request, reply, done) => {

@@ -18,10 +18,7 @@ const mostConversations = 5_000;
 /** A conversation is forgotten after this long without a question, in ms. */
 const longestIdle = 30 * 60_000;
 
-/**
- * The last turns of each conversation, by the ids of createMemoryIds. All processes with one Redis
- * share them; without it, each remembers the last 5,000 conversations.
- */
+/** The last turns of each conversation, shared by all processes with one Redis; without it, of the last 5,000. */
 export class ConversationMemory {
   /** Least recently used first. */
   private readonly own = new RecentMap<Conversation>(mostConversations);

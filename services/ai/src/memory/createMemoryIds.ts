@@ -6,8 +6,7 @@ export const memoryHeader = 'x-memory';
 export type MemoryIds = ReturnType<typeof createMemoryIds>;
 
 /**
- * Ids of what the service remembers: 128 random bits and an HMAC over them. A conversation's own id is
- * no secret, and two visitors may have the same one (`fallback_{time}`, specification, section 3).
+ * Ids of what the service remembers, with an HMAC: a conversation's own id is no secret, two visitors may share one.
  * @param secret the same for all processes that share a memory.
  */
 export function createMemoryIds(secret: string) {

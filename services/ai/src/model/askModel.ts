@@ -15,10 +15,8 @@ export type AskModel = (
 ) => AsyncIterable<AnswerPart>;
 
 /**
- * Requests answers from the configured model, with limits on length and time. The result throws if the
- * server refuses, breaks off or is silent for too long. Each answer has a span in OpenTelemetry's terms for
- * models: model and tokens, never a text.
- * @returns undefined if none is configured
+ * Answers of the configured model, limited in length and time; each has a span with model and tokens, never a text.
+ * Throws if the server refuses, breaks off or is silent for too long. Undefined: no model is configured.
  * @throws Error with one sentence if the provider's package is not installed.
  */
 export async function createAskModel(config: AiConfig): Promise<AskModel | undefined> {

@@ -1,46 +1,49 @@
 import { defineScript } from '@redis/client';
 import { RedisLink } from '@synapsei/service-base/redis';
 
-/** Lua that has KEYS and ARGV, and returns something. */
-type Step<Result> = string & { result?: Result };
+type Written = 'kept' | 'outdated' | 'lost';
 
-const step = <Result>(lua: string) => lua as Step<Result>;
+/** What each step returns. */
+type Results = {
+  get: string | null;
+  hit: number;
+  list: string[];
+  remember: number;
+  begin: [outcome: 'begun' | 'repeated' | 'going', id: string];
+  append: Written;
+  finish: Written;
+};
 
-/** What Redis does for the service. Each is one step: no other process sees half of it. */
-const steps = {
+/** What Redis does for the service, in Lua with KEYS and ARGV. Each is one step: no other process sees half of it. */
+const steps: Record<keyof Results, string> = {
   /** Null: there is no such key. */
-  get: step<string | null>(`return redis.call('GET', KEYS[1])`),
+  get: `return redis.call('GET', KEYS[1])`,
 
   /**
    * Counts a hit of each key within its window, up to the first above its limit. Keys: the counters. Values: of each the
    * window in ms and the limit. Ms to wait, 0: none.
    */
-  hit: step<number>(
-    `for index, key in ipairs(KEYS) do
+  hit: `for index, key in ipairs(KEYS) do
        local count = redis.call('INCR', key)
        if count == 1 then redis.call('PEXPIRE', key, ARGV[2 * index - 1]) end
        if count > tonumber(ARGV[2 * index]) then return redis.call('PTTL', key) end
      end
      return 0`,
-  ),
 
   /** The items of a list. */
-  list: step<string[]>(`return redis.call('LRANGE', KEYS[1], 0, -1)`),
+  list: `return redis.call('LRANGE', KEYS[1], 0, -1)`,
 
   /** Keys: the list. Values: the item, how many are kept, how long in ms. */
-  remember: step<number>(
-    `redis.call('RPUSH', KEYS[1], ARGV[1])
+  remember: `redis.call('RPUSH', KEYS[1], ARGV[1])
      redis.call('LTRIM', KEYS[1], -tonumber(ARGV[2]), -1)
      return redis.call('PEXPIRE', KEYS[1], ARGV[3])`,
-  ),
 
   /**
    * Begins the record of a reply, unless there is one of the same message, or another of the same memory.
    * Keys: the record, the memory's pending reply, the message's reply. Values: the reply's id, its process, the question,
    * how long to keep them in ms, the prefix of records.
    */
-  begin: step<[outcome: 'begun' | 'repeated' | 'going', id: string]>(
-    `for index, found in pairs({[3] = 'repeated', [2] = 'going'}) do
+  begin: `for index, found in pairs({[3] = 'repeated', [2] = 'going'}) do
        local id = redis.call('GET', KEYS[index])
        if id and redis.call('EXISTS', ARGV[5] .. id) == 1 then return {found, id} end
      end
@@ -50,17 +53,15 @@ const steps = {
        redis.call('PEXPIRE', key, ARGV[4])
      end
      return {'begun', ARGV[1]}`,
-  ),
 
   /** Adds an entry to the record of a reply. Keys: the record. Values: the entry's id, a field and its value. */
-  append: step<'kept' | 'outdated' | 'lost'>(`return add(KEYS[1], unpack(ARGV))`),
+  append: `return add(KEYS[1], unpack(ARGV))`,
 
   /**
    * Ends the record of a reply. Keys: as for begin. Values: the reply's id, the entry's, the last texts, the ending, how
    * long to keep it in ms, 1 if it may be asked again.
    */
-  finish: step<'kept' | 'outdated' | 'lost'>(
-    `local added = add(KEYS[1], ARGV[2], 'texts', ARGV[3], 'end', ARGV[4])
+  finish: `local added = add(KEYS[1], ARGV[2], 'texts', ARGV[3], 'end', ARGV[4])
      if added ~= 'kept' then return added end
      redis.call('PEXPIRE', KEYS[1], ARGV[5])
      if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
@@ -68,12 +69,7 @@ const steps = {
        if ARGV[6] == '1' then redis.call('DEL', KEYS[3]) else redis.call('PEXPIRE', KEYS[3], ARGV[5]) end
      end
      return 'kept'`,
-  ),
 };
-
-type StepName = keyof typeof steps;
-
-type StepResult<Name extends StepName> = Exclude<(typeof steps)[Name]['result'], undefined>;
 
 type Pushes = { push: (...values: string[]) => void };
 
@@ -117,9 +113,7 @@ const mostSteps = 500;
 
 /** The service's link to Redis. */
 export class AiLink extends RedisLink<typeof scripts> {
-  private keys: string[] = [];
-  private values: string[] = [];
-  private waiting: ((result: unknown) => void)[] = [];
+  private waiting: { keys: string[]; values: string[]; resolve: (result?: never) => void }[] = [];
 
   /** @param report see RedisLink */
   constructor(url: string, report: (sentence: string) => void) {
@@ -132,18 +126,15 @@ export class AiLink extends RedisLink<typeof scripts> {
    * Takes a step, see `steps`. All steps of one turn of the event loop are one command, in their order: what a command
    * costs this process, it costs once for all visitors. Undefined: Redis is away.
    */
-  take<Name extends StepName>(
+  take<Name extends keyof Results>(
     name: Name,
     keys: string[],
     values: string[],
-  ): Promise<StepResult<Name> | undefined> {
+  ): Promise<Results[Name] | undefined> {
     if (this.waiting.length === mostSteps) this.send();
     if (this.waiting.length === 0) setImmediate(() => this.send());
-    this.keys.push(...keys);
-    this.values.push(name, String(keys.length), String(values.length), ...values);
-    return new Promise((resolve) => {
-      this.waiting.push(resolve as (result: unknown) => void);
-    });
+    const counted = [name, String(keys.length), String(values.length), ...values];
+    return new Promise((resolve) => this.waiting.push({ keys, values: counted, resolve }));
   }
 
   override async close(): Promise<void> {
@@ -152,11 +143,11 @@ export class AiLink extends RedisLink<typeof scripts> {
   }
 
   private send(): void {
-    const { keys, values, waiting } = this;
-    if (waiting.length === 0) return;
-    [this.keys, this.values, this.waiting] = [[], [], []];
+    const taken = this.waiting.splice(0);
+    if (taken.length === 0) return;
+    const [keys, values] = [taken.flatMap((one) => one.keys), taken.flatMap((one) => one.values)];
     void this.attempt((client) => client.take(keys, values)).then((results) => {
-      for (const [index, resolve] of waiting.entries()) resolve(results?.[index]);
+      for (const [index, { resolve }] of taken.entries()) resolve(results?.[index] as never);
     });
   }
 }

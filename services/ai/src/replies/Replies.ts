@@ -41,11 +41,7 @@ export class Replies {
     return this.open === 0 && ![...this.byId.values()].some(({ hasReaders }) => hasReaders);
   }
 
-  /**
-   * The answer with an id. Undefined: unknown or expired.
-   * @param _author writes the rest if the process that wrote it is gone.
-   * @throws RequestError 503 if only another process might know.
-   */
+  /** Undefined: unknown or expired. @throws RequestError 503 if only another process might know. */
   async find(id: string, _author: Author): Promise<Reply | undefined> {
     return this.byId.get(id);
   }
@@ -55,11 +51,7 @@ export class Replies {
     return this.byMessage.get(messageKey(question) ?? '');
   }
 
-  /**
-   * Begins an answer. A pending answer of the same conversation without a reader makes room.
-   * @throws RequestError 429 while the conversation has a pending answer, 503 if the service is
-   * full.
-   */
+  /** @throws RequestError 429 while somebody reads the conversation's pending answer, 503 if the service is full. */
   async begin(question: Question, author: Author): Promise<Reply> {
     // The same message may have arrived twice before either got here.
     const key = messageKey(question) ?? '';
@@ -122,10 +114,7 @@ export class Replies {
     };
   }
 
-  /**
-   * A failed answer may be requested again under its message id; one that nobody waited for is
-   * dropped immediately, and so is one that another process completes.
-   */
+  /** A failed answer may be asked for again. One that nobody waited for, or that moved, is dropped at once. */
   protected noteEnd(reply: Reply): void {
     const { memoryId } = reply.question;
     if (this.going.get(memoryId) === reply) this.going.delete(memoryId);
@@ -137,10 +126,7 @@ export class Replies {
     this.sweep();
   }
 
-  /**
-   * Stops a pending answer of a memory once nobody reads it.
-   * @throws RequestError 429 if somebody does.
-   */
+  /** Stops a pending answer of a memory once nobody reads it. @throws RequestError 429 if somebody does. */
   private async makeRoomIn({ memoryId }: Question): Promise<void> {
     const reply = this.going.get(memoryId);
     if (!reply) return;

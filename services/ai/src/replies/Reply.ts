@@ -39,10 +39,7 @@ export type Author = ReplyOptions & {
   write: (reply: Reply, draft: Draft) => void;
 };
 
-/**
- * One answer while it is pending and for a while after: its text so far and its readers. Readers
- * keep their own position, so that one may leave and resume, and a slow one needs no copy.
- */
+/** One answer and its readers, who keep their own positions: one may leave and resume, a slow one needs no copy. */
 export class Reply {
   readonly chunks: string[] = [];
   sources: ReplySource[] = [];
@@ -67,10 +64,7 @@ export class Reply {
     readonly id: string = randomUUID(),
   ) {}
 
-  /**
-   * `aborted`: nobody waited for it any more, or the service had to stop. `moved`: another process
-   * goes on.
-   */
+  /** `aborted`: nobody waited for it any more, or the service had to stop. */
   get outcome(): 'complete' | 'error' | 'aborted' | 'moved' {
     if (this.ending?.type === 'complete' || this.ending?.type === 'moved') return this.ending.type;
     return this.signal.aborted ? 'aborted' : 'error';

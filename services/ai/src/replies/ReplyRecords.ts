@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
 import { messageKey } from './Replies';
-import type { Ending } from './Reply';
+import type { Ending, Reply } from './Reply';
 
 /** The longest that an answer may take, in ms, its reader's absence included. */
 const pendingMs = 30 * 60_000;
@@ -11,17 +12,20 @@ const pendingMs = 30 * 60_000;
 const readerMs = 5_000;
 /** How long texts wait for others that are written with them, in ms: shorter than the pause between two words. */
 const gatherMs = 10;
+/** How often a reply that another process writes is read, in ms. */
+const readMs = 100;
+/** How often its reader is noted and its record looked for, in readings. */
+const noteEvery = 10;
 /** No process has this id. */
 const nobody = '-';
 /** Later than each entry of an author. */
 const sealed = { term: Number.MAX_SAFE_INTEGER, count: 0 };
 
 /**
- * Where an entry stands in a record: the author's term, and the number of chunks with it. Redis
- * refuses an entry that does not come after the last one, so that an author who was replaced
- * meanwhile cannot write any more.
+ * An entry's author by term, and the number of chunks with it. Redis refuses one that does not come after the last:
+ * an author who was replaced meanwhile cannot write any more.
  */
-export type Position = { term: number; count: number };
+type Position = { term: number; count: number };
 
 /** How an answer ended, and what it cites. */
 type LastPart = { ending: Ending; sources: ReplySource[] };
@@ -78,17 +82,14 @@ export class ReplyRecords {
 
   /** Adds texts. @param position with them */
   append(id: string, position: Position, texts: string[]): Promise<Written> {
-    return this.add(id, position, 'texts', JSON.stringify(texts));
+    const entry = [toText(position), 'texts', JSON.stringify(texts)];
+    return this.link.take('append', [recordOf(id)], entry);
   }
 
-  /** Replaces the author of a record, unless another process was faster. */
-  takeOver(id: string, term: number): Promise<Written> {
-    return this.add(id, { term, count: 0 }, 'owner', this.link.processId);
-  }
-
-  /** Leaves a record to the next author, without waiting until this process is dead. */
-  async giveUp(id: string, term: number): Promise<void> {
-    await this.add(id, { term: term + 1, count: 0 }, 'owner', nobody);
+  /** Names the next author of a record, unless another process was faster. Default: nobody, without waiting until this process is dead. */
+  handOver(id: string, term: number, owner = nobody): Promise<Written> {
+    const position = toText({ term: term + 1, count: 0 });
+    return this.link.take('append', [recordOf(id)], [position, 'owner', owner]);
   }
 
   /** Ends a record, whoever writes it. */
@@ -111,11 +112,6 @@ export class ReplyRecords {
     return this.link.take('finish', keysOf(id, question), values);
   }
 
-  /** Whether the author of a record is alive. What this process took over without learning so is written by nobody. */
-  async isWriting(owner: string): Promise<boolean> {
-    return owner !== this.link.processId && (await this.link.isAlive(owner)) !== false;
-  }
-
   /** Tells other processes that this one has a reader. */
   async noteReader(id: string): Promise<void> {
     await this.link.attempt((client) => client.set(readerOf(id), '1', { PX: readerMs }));
@@ -126,8 +122,51 @@ export class ReplyRecords {
     return ((await this.link.attempt((client) => client.exists(readerOf(id)))) ?? 0) > 0;
   }
 
-  private add(id: string, position: Position, field: 'texts' | 'owner', value: string) {
-    return this.link.take('append', [recordOf(id)], [toText(position), field, value]);
+  /**
+   * Copies an answer that another process writes, while it is read here. @param begun what its record holds so far
+   * @returns this process's term once the other is gone and it is the author; undefined: the answer has ended
+   */
+  async follow(reply: Reply, begun: Entry[]): Promise<number | undefined> {
+    let writer = '';
+    let position: Position = { term: 0, count: 0 };
+
+    /** Whether there was something. */
+    function add(entries: Entry[] = []): boolean {
+      for (const { position: at, owner = writer, texts, last } of entries) {
+        position = at;
+        writer = owner;
+        reply.addTexts(texts);
+        // An author who takes over afterwards was too late.
+        if (!last) continue;
+        reply.add({ sources: last.sources });
+        reply.end(last.ending);
+      }
+      return entries.length > 0;
+    }
+
+    add(begun);
+    const { id } = reply;
+    for (let reads = 0; !reply.ending; reads += 1) {
+      const isThorough = reads % noteEvery === 0;
+      if (isThorough) void this.noteReader(id);
+      if (add(await this.read(id, position)) || reply.ending) continue;
+      // Redis forgot it; only its author, whom its readers may find, still has it.
+      if (isThorough && (await this.readLast(id)) === null) return void reply.move();
+      if (!(await this.isWriting(writer)) && !reply.ending) {
+        const { term } = position;
+        const taken = await this.handOver(id, term, this.link.processId);
+        // The copy then has all that the last author wrote, and this process's own entry, unless Redis is lost again.
+        if (taken === 'kept' && add(await this.read(id, position)))
+          return reply.ending ? undefined : term + 1;
+      }
+      await pause(readMs);
+    }
+    return undefined;
+  }
+
+  /** Whether the author of a record is alive. What this process took over without learning so is written by nobody. */
+  private async isWriting(owner: string): Promise<boolean> {
+    return owner !== this.link.processId && (await this.link.isAlive(owner)) !== false;
   }
 }
 

@@ -13,7 +13,7 @@ async function createDraft() {
     nextWrite: async () => undefined,
     append: () => new Promise<Written>((resolve) => (arrive = resolve)),
     finish: async () => (calls.push('finish'), 'kept'),
-    giveUp: async () => void calls.push('giveUp'),
+    handOver: async () => (calls.push('handOver'), 'kept'),
   } as Partial<ReplyRecords> as ReplyRecords;
   const reply = new Reply(createQuestion(), {
     graceMs: 0,
@@ -46,5 +46,5 @@ test('a reply that moved while a write was under way stays closed', async () => 
   arrive('kept');
   await turn();
   expect(draft.isClosed).toBe(true);
-  expect(calls).toEqual(['closed', 'giveUp']);
+  expect(calls).toEqual(['closed', 'handOver']);
 });

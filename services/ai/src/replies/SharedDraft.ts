@@ -3,9 +3,8 @@ import type { AnswerPart, Draft, Ending, Reply } from './Reply';
 import type { ReplyRecords, Written } from './ReplyRecords';
 
 /**
- * Writes an answer into its record in Redis, and only then into its reply: what a reader has seen,
- * another process can continue. Without Redis readers get it at once, and the record the rest when
- * Redis is back. What accumulates until the next write is written together.
+ * Writes an answer into its record in Redis and only then into its reply, so that another process can continue what was
+ * read. Without Redis readers get it at once, and the record the rest when Redis is back.
  */
 export class SharedDraft implements Draft {
   /** Whether nothing remains to be written, even once Redis is back. */
@@ -63,7 +62,7 @@ export class SharedDraft implements Draft {
     this.pending = [];
     if (ending.type === 'moved') {
       this.close();
-      await this.records.giveUp(this.reply.id, this.term);
+      await this.records.handOver(this.reply.id, this.term);
     } else {
       this.finalEnding = ending;
       await this.write();

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AiLink } from '../redis/AiLink';
 import type { Question } from '../requests/Question';
-import { followRecord } from './followRecord';
 import { refusePending, Replies, takeOverMs, type ReplyLimits } from './Replies';
 import { Reply, type Author } from './Reply';
 import { ReplyRecords, type Entry } from './ReplyRecords';
@@ -143,7 +142,7 @@ export class SharedReplies extends Replies {
     const options = { ...asAuthor, graceMs: 0, onEnd: () => void this.copies.delete(id) };
     const reply = new Reply(question, options, id);
     this.copies.set(id, reply);
-    void followRecord(reply, this.records, entries).then((term) => {
+    void this.records.follow(reply, entries).then((term) => {
       if (term === undefined || reply.ending) return;
       this.copies.delete(id);
       Object.assign(options, asAuthor);

@@ -4,9 +4,8 @@ const slice = 5;
 const longestWait = 50;
 
 /**
- * Runs jobs in order between incoming requests, a few milliseconds at a time: when many visitors ask at once, each
- * gets the first byte before the answers are composed. Of 500 at once, half have their first word after 150 ms of CPU
- * time; with a setImmediate for each, after 240 ms.
+ * Runs jobs in order between incoming requests: when many ask at once, each gets the first byte before answers are
+ * composed. Of 500 at once, half have their first word after 150 ms of CPU time; with a setImmediate for each, 240 ms.
  */
 export function createLaterQueue(): (job: () => void) => void {
   let jobs: (() => void)[] = [];

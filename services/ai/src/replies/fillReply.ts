@@ -10,11 +10,7 @@ type FillOptions = {
   warn: (reason: unknown) => void;
 };
 
-/**
- * Writes an answer into its draft as it arrives. Never rejects: a failure ends the draft. Text is
- * added word by word, at a fast reader's pace and slower at the end of a sentence; otherwise a
- * ready answer would appear in one piece.
- */
+/** Writes an answer as it arrives, word by word at a fast reader's pace. Never rejects: a failure ends the draft. */
 export async function fillReply(
   draft: Draft,
   parts: AsyncIterable<AnswerPart>,

@@ -33,10 +33,7 @@ const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export const idempotencyKeyHeader = 'idempotency-key';
 
-/**
- * Parses the question of an action. A general one may name a category, too.
- * @throws RequestError 400 naming the field.
- */
+/** A general action may name a category. @throws RequestError 400 naming the field. */
 export function readQuestion(
   { category: fixed, field }: Action,
   { body: input, headers }: { body: unknown; headers: IncomingHttpHeaders },

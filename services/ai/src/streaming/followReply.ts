@@ -18,10 +18,8 @@ export const streamHeaders = {
 };
 
 /**
- * Sends a reply as server-sent events: `: ok` and the reply's id immediately, its chunks as they
- * arrive, its sources, then `complete` or `error`. Waits for a slow reader: unread text stays in
- * the reply. Requires a response whose head is set; ends it.
- * @param after number of chunks that the reader already has
+ * Sends a reply as server-sent events, and ends the response, whose head is set. Waits for a slow reader: unread text
+ * stays in the reply. @param after number of chunks that the reader already has
  */
 export function followReply(
   reply: Reply,

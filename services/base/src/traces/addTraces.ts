@@ -10,10 +10,7 @@ export const traceHeaders = ['traceparent', 'baggage'];
 /** Asked by supervisors and scrapers every few seconds. */
 const unwatched = ['/livez', '/healthz', '/readyz', '/metrics'];
 
-/**
- * Where a service's spans go until the server closes.
- * @returns undefined unless OTEL_EXPORTER_OTLP_ENDPOINT is set: nothing of OpenTelemetry is loaded then
- */
+/** Where spans go until the server closes. Undefined: traces are off, and nothing of OpenTelemetry is loaded. */
 export async function openTraces(
   server: FastifyInstance,
   { traceEndpoint: endpoint }: Pick<ServerConfig, 'traceEndpoint'>,
@@ -28,11 +25,8 @@ export async function openTraces(
 }
 
 /**
- * Makes each request a span of the trace that it belongs to, and names the trace in its log lines
- * (`trace_id`); a caller's trace is named while traces are off, too. A span has method, route, status
- * and the page's remote, never an address or a query.
- *
- * Call it before what logs or adds hooks.
+ * Makes each request a span, with method, route, status and the page's remote, never an address or a query. Log lines
+ * name its trace (`trace_id`), or the caller's while traces are off. Call it before what logs or adds hooks.
  */
 export async function addTraces(
   server: FastifyInstance,

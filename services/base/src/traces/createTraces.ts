@@ -70,7 +70,7 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
     return {
       traceId: self.traceId,
       headers: {
-        traceparent: toTraceparent(self),
+        traceparent: `00-${self.traceId}-${self.spanId}-0${self.traceFlags}`,
         ...(baggage[0] && { baggage: baggage.join(',') }),
       },
       call: (next, more = {}) => start(next, SpanKind.CLIENT, remote, more, self),
@@ -99,10 +99,6 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
       await Promise.race([processor.shutdown().catch(() => undefined), limit]);
     },
   };
-}
-
-function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
-  return `00-${traceId}-${spanId}-0${traceFlags}`;
 }
 
 const pageResource = resourceFromAttributes({ 'service.name': 'page' });

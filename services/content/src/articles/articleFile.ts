@@ -4,20 +4,18 @@ import * as v from 'valibot';
 
 const filledText = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
 const tag = v.pipe(filledText, v.regex(/^[^,]+$/, 'must not contain a comma'));
+const idRule = 'must be a whole number above 0';
 const pixels = v.pipe(v.number('must be a number of pixels'), v.integer('must be a whole number'));
+const dateRule = 'must be a date such as 2026-03-02T08:00:00Z';
 const moment = v.pipe(
-  v.string('must be a date such as 2026-03-02T08:00:00Z'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a date such as 2026-03-02T08:00:00Z'),
+  v.string(dateRule),
+  v.check((text) => !Number.isNaN(Date.parse(text)), dateRule),
   v.transform((text) => new Date(text).toISOString()),
 );
 
 /** Strict, so that a misspelt field stops the start instead of silently missing from the page. */
 const frontMatterSchema = v.strictObject({
-  id: v.pipe(
-    v.number('must be a whole number above 0'),
-    v.integer('must be a whole number above 0'),
-    v.minValue(1, 'must be a whole number above 0'),
-  ),
+  id: v.pipe(v.number(idRule), v.integer(idRule), v.minValue(1, idRule)),
   title: filledText,
   subTitle: v.optional(v.nullable(filledText), null),
   /** The answer joins them by comma and space, and readers split there. */
@@ -42,10 +40,7 @@ const frontMatterSchema = v.strictObject({
 export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
 export type ArticleFile = { frontMatter: FrontMatter; markdown: string };
 
-/**
- * Splits an article file into its validated front matter and its Markdown.
- * @throws Error naming the field; the caller adds the file's name.
- */
+/** Validated front matter, and Markdown. @throws Error naming the field; the caller adds the file's name. */
 export function parseArticleFile(source: string): ArticleFile {
   const parts = /^﻿?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source);
   if (!parts) throw new Error('must start with front matter between two lines of ---');

@@ -6,19 +6,13 @@ import { parseArticleFile, type ArticleFile } from './articleFile';
 import { markdownToBlocks } from './markdownToBlocks';
 import { readMedia, type FindMedia } from './readMedia';
 
-/**
- * Every article of `directory/articles/*.md`, drafts included, by id.
- * @throws Error naming the file and the invalid field.
- */
+/** Every article, drafts included, by id. @throws Error naming the file and the invalid field. */
 export async function loadArticles(directory: string): Promise<Article[]> {
   const articles = await loadFolder(directory, 'articles');
   return [...articles.values()].sort((left, right) => left.id - right.id);
 }
 
-/**
- * Content of a folder's Markdown files, by their names without `.md`.
- * @throws Error naming the file and the invalid field.
- */
+/** A folder's Markdown files by name without `.md`. @throws Error naming the file and the invalid field. */
 export async function loadFolder(directory: string, folder: string): Promise<Map<string, Article>> {
   const findMedia = await readMedia(await existing(directory, 'uploads'));
   const root = await existing(directory, folder);

@@ -33,30 +33,22 @@ function toTextNode(text: string, marks: Marks = {}): TextNode {
 /** Looks up an image by name; throws if there is no such upload. */
 type FindImage = (file: string, alternativeText: string) => MediaAttributes;
 
-/**
- * Markdown as Strapi's blocks. What blocks cannot represent (tables, HTML, rules) is an error
- * rather than lost.
- * @throws Error naming what is not supported.
- */
+/** Markdown as Strapi's blocks. @throws Error naming what blocks cannot represent: tables, HTML, rules. */
 export function markdownToBlocks(markdown: string, findImage: FindImage): ArticleBlock[] {
   return known(lexer(markdown)).flatMap((token) => toBlocks(token, findImage));
 }
 
 function toBlocks(token: MarkedToken, findImage: FindImage): ArticleBlock[] {
   if (token.type === 'space' || token.type === 'def') return [];
-  if (token.type === 'heading')
-    return [{ type: 'heading', level: levelOf(token), children: toInlineNodes(token.tokens) }];
+  if (token.type === 'heading') {
+    const level = token.depth as 1 | 2 | 3 | 4 | 5 | 6;
+    return [{ type: 'heading', level, children: toInlineNodes(token.tokens) }];
+  }
   if (token.type === 'paragraph') return paragraphBlocks(token, findImage);
   if (token.type === 'blockquote') return [{ type: 'quote', children: joinLines(token.tokens) }];
   if (token.type === 'code') return [{ type: 'code', children: [toTextNode(token.text)] }];
   if (token.type === 'list') return [toList(token)];
   return unsupported(token);
-}
-
-const levels = [1, 2, 3, 4, 5, 6] as const;
-
-function levelOf(heading: Tokens.Heading) {
-  return levels.find((level) => level === heading.depth) ?? unsupported(heading);
 }
 
 /** Images are separate blocks in Strapi: the surrounding text becomes paragraphs. */
@@ -74,19 +66,14 @@ function paragraphBlocks(paragraph: Tokens.Paragraph, findImage: FindImage): Art
       continue;
     }
     endRun();
-    blocks.push(toImage(token, findImage));
+    const image = findImage(token.href, token.text);
+    blocks.push({ type: 'image', image, children: [toTextNode('')] });
   }
   endRun();
   return blocks;
 }
 
-function isVisible(node: InlineNode): boolean {
-  return node.type === 'link' || node.text.trim() !== '';
-}
-
-function toImage({ href, text }: Tokens.Image, findImage: FindImage): ArticleBlock {
-  return { type: 'image', image: findImage(href, text), children: [toTextNode('')] };
-}
+const isVisible = (node: InlineNode) => node.type === 'link' || node.text.trim() !== '';
 
 /** As in Strapi, a nested list directly follows the item it belongs to. */
 function toList(list: Tokens.List): ListBlock {

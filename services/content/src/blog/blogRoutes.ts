@@ -24,10 +24,7 @@ const policyOf = ({ siteUrl }: BlogAddresses) =>
 const readFont = () =>
   readFileSync(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
-/**
- * Each post as a page at `/blog/SLUG`, the target of a card's 'Read More', and the newest as RSS 2.0
- * at `/feed.xml`.
- */
+/** Each post as a page at `/blog/SLUG`, the target of a card's 'Read More', and the newest as RSS at `/feed.xml`. */
 export async function blogRoutes(
   server: FastifyInstance,
   { posts, ...addresses }: BlogAddresses & { posts: Post[] },

@@ -8,10 +8,7 @@ export type Post = Article['attributes'] & { slug: string; publishedAt: string }
 
 const nameRule = 'the name may contain only letters, digits and hyphens: it is the address.';
 
-/**
- * The published posts of `directory/posts/*.md`, newest first; none without such a folder.
- * @throws Error naming the file and the invalid field.
- */
+/** The published posts, newest first; none without a folder of them. @throws Error naming the file and the field. */
 export async function loadPosts(directory: string): Promise<Post[]> {
   if (!existsSync(path.join(directory, 'posts'))) return [];
   const posts = [...(await loadFolder(directory, 'posts'))].flatMap(([slug, { attributes }]) => {

@@ -53,10 +53,7 @@ export async function articleRoutes(server: FastifyInstance, { articles, token }
   }
 }
 
-/**
- * Strapi's bearer check. Without a bearer token the visitor is anonymous and has no permission
- * (403); an invalid token is 401.
- */
+/** As Strapi: without a bearer token the visitor is anonymous and may do nothing (403); an invalid one is 401. */
 function requireToken(authorization: string | undefined, token: string): void {
   const given = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
   if (!given) throw new StrapiError(403);

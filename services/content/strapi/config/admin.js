@@ -1,9 +1,11 @@
+const secret = require('../secret');
+
 /** The panel is built on demand (`npx strapi build`); the site needs only the API. */
 module.exports = ({ env }) => ({
   serveAdminPanel: env.bool('SERVE_ADMIN', false),
-  auth: { secret: env('ADMIN_JWT_SECRET') },
-  apiToken: { salt: env('API_TOKEN_SALT') },
-  transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
-  secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+  auth: { secret: secret() },
+  apiToken: { salt: secret() },
+  transfer: { token: { salt: secret() } },
+  secrets: { encryptionKey: secret() },
   flags: { nps: false, promoteEE: false },
 });

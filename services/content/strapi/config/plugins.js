@@ -1,3 +1,5 @@
-module.exports = ({ env }) => ({
-  'users-permissions': { config: { jwtSecret: env('JWT_SECRET') } },
+const secret = require('../secret');
+
+module.exports = () => ({
+  'users-permissions': { config: { jwtSecret: secret() } },
 });

@@ -1,6 +1,6 @@
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
-import { createMemoryKeeper } from '../keeper/createMemoryKeeper';
+import { createKeeper } from '../keeper/createKeeper';
 import { createFeedCache } from './feedCache';
 
 const minute = 60_000;
@@ -12,14 +12,15 @@ function feedTitled(title: string): FeedResponse {
 }
 
 /** A cache with the test's clock, over a source that answers with `next`. */
-function cacheWithClock() {
+async function cacheWithClock() {
   const source = {
     time: 1,
     calls: [] as [url: string, etag: string | undefined][],
     next: 'new' as 'new' | 'unchanged' | 'failure',
   };
   jest.spyOn(Date, 'now').mockImplementation(() => source.time);
-  const cache = createFeedCache(limits, createMemoryKeeper(2), async (url, validators) => {
+  const keeper = await createKeeper({ feedCacheEntries: 2, redisUrl: undefined });
+  const cache = createFeedCache(limits, keeper, async (url, validators) => {
     source.calls.push([url, validators.etag]);
     if (source.next === 'failure') throw new Error('down');
     if (source.next === 'unchanged') return { status: 'unchanged' };
@@ -34,7 +35,7 @@ function cacheWithClock() {
 }
 
 test('a fresh feed is served without a download', async () => {
-  const { source, read } = cacheWithClock();
+  const { source, read } = await cacheWithClock();
   expect(await read()).toBe('miss: a v1');
   source.time = 15 * minute;
   expect(await read()).toBe('hit: a v1');
@@ -42,7 +43,7 @@ test('a fresh feed is served without a download', async () => {
 });
 
 test('a stale feed is revalidated', async () => {
-  const { source, read } = cacheWithClock();
+  const { source, read } = await cacheWithClock();
   await read();
   source.time = 15 * minute + 1;
   source.next = 'unchanged';
@@ -59,7 +60,7 @@ test('a stale feed is revalidated', async () => {
 });
 
 test('while the source fails the last good feed is served, and the source is retried once a minute', async () => {
-  const { source, read } = cacheWithClock();
+  const { source, read } = await cacheWithClock();
   await read();
   source.next = 'failure';
   source.time = 20 * minute;
@@ -75,7 +76,7 @@ test('while the source fails the last good feed is served, and the source is ret
 });
 
 test('a feed that failed for more than a day is reported as a failure', async () => {
-  const { source, read } = cacheWithClock();
+  const { source, read } = await cacheWithClock();
   await read();
   source.next = 'failure';
   source.time = limits.freshMs + limits.staleMs + 2;
@@ -83,7 +84,7 @@ test('a feed that failed for more than a day is reported as a failure', async ()
 });
 
 test('a failure is not cached', async () => {
-  const { source, read } = cacheWithClock();
+  const { source, read } = await cacheWithClock();
   source.next = 'failure';
   await expect(read()).rejects.toThrow('down');
   source.next = 'new';
@@ -91,7 +92,7 @@ test('a failure is not cached', async () => {
 });
 
 test('the least recently used feed is evicted', async () => {
-  const { read } = cacheWithClock();
+  const { read } = await cacheWithClock();
   await read('a');
   await read('b');
   await read('a');
@@ -101,7 +102,7 @@ test('the least recently used feed is evicted', async () => {
 });
 
 test('simultaneous reads share one download, even a failing one', async () => {
-  const { source, read } = cacheWithClock();
+  const { source, read } = await cacheWithClock();
   expect(await Promise.all([read(), read(), read('b')])).toEqual([
     'miss: a v1',
     'miss: a v1',

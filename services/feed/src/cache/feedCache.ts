@@ -1,7 +1,7 @@
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import type { FeedConfig } from '../config';
 import type { Loaded, Validators } from '../download/createDownloader';
-import type { FeedEntry, Keeper } from '../keeper/Keeper';
+import type { FeedEntry, Keeper } from '../keeper/createKeeper';
 
 type Load = (url: string, validators: Validators) => Promise<Loaded>;
 /** `stale` means that a feed could not be renewed. */
@@ -14,9 +14,8 @@ const retryPauseMs = 60_000;
 type Limits = Pick<FeedConfig, 'freshMs' | 'staleMs'>;
 
 /**
- * Feeds by address: fresh ones are served immediately, older ones are revalidated, and if that
- * fails the last good one is served until `staleMs`. Simultaneous reads of one address share one
- * download.
+ * Feeds by address: fresh ones at once, older ones revalidated; if that fails, the last good one until `staleMs`.
+ * Simultaneous reads of one address share one download.
  */
 export function createFeedCache(
   { freshMs, staleMs }: Limits,

@@ -13,10 +13,7 @@ type Context = { base: string; upgradeImages: boolean };
 /** Maximum items kept per feed: more would only fill the cache. */
 const mostItems = 100;
 
-/**
- * Any feed (RSS 0.9x to 2.0, RDF, Atom, JSON Feed) in rss2json's format.
- * @throws RequestError 422 if the bytes are not a feed.
- */
+/** RSS 0.9x to 2.0, RDF, Atom or JSON Feed in rss2json's format. @throws RequestError 422: it is none. */
 export function convertFeed(
   { bytes, contentType }: { bytes: Uint8Array; contentType: string },
   { url, upgradeImages }: { url: string; upgradeImages: boolean },

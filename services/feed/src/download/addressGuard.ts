@@ -11,18 +11,14 @@ export function systemLookup(hostname: string): Promise<dns.LookupAddress[]> {
   return dns.promises.lookup(hostname, { all: true });
 }
 
-/**
- * Whether an address is on the public internet. Mapped IPv4 is checked as IPv4; private, loopback,
- * link-local, carrier, translated (NAT64, 6to4) and reserved ranges are all refused.
- */
+/** Mapped IPv4 counts as IPv4; private, link-local, carrier, translated and reserved ranges are refused. */
 function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**
- * A lookup for sockets that refuses a name as soon as one of its addresses is not public. The
- * socket connects to exactly the checked addresses, so a name cannot change in between (DNS
- * rebinding).
+ * Refuses a name as soon as one of its addresses is not public. The socket connects to exactly the checked ones, so a
+ * name cannot change in between (DNS rebinding).
  */
 export function guardedLookup(lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -48,10 +44,7 @@ const webPorts = ['', '80', '443'];
 
 type Rules = Pick<FeedConfig, 'trustedUrls' | 'allowedHosts'>;
 
-/**
- * The address as a URL the converter may fetch; checked for the first address and every redirect.
- * @throws RequestError that says which rule the address violates.
- */
+/** Checks the first address and every redirect. @throws RequestError that says which rule it violates. */
 export function vetFeedUrl(address: string, rules: Rules, base?: string): URL {
   const url = parseAddress(address, base);
   if (rules.trustedUrls.includes(url.href)) return url;

@@ -16,12 +16,9 @@ export type Validators = { etag?: string; lastModified?: string };
 export type Loaded =
   { status: 'unchanged' } | { status: 'new'; feed: FeedResponse; validators: Validators };
 
-/**
- * Fetches and converts feeds within the limits of `config`; every address on the way is checked, and names of
- * private addresses are refused.
- */
+/** Fetches and converts feeds; every address on the way is checked, names of private ones are refused. */
 export function createDownloader(config: FeedConfig, lookup: Lookup) {
-  const connect = { timeout: config.timeoutMs };
+  const connect = { timeout: config.feedTimeoutMs };
   const guarded = new Agent({ connect: { ...connect, lookup: guardedLookup(lookup) } });
   const trusted = new Agent({ connect });
 
@@ -47,7 +44,7 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
       throw cannotDownload(`HTTP status ${response.status}`);
     }
     const { headers } = response;
-    const bytes = await readLimited(response, config.maximumBytes);
+    const bytes = await readLimited(response, config.feedMaxBytes);
     const contentType = headers.get('content-type') ?? '';
     const upgradeImages = !config.trustedUrls.includes(url);
     return {
@@ -63,7 +60,7 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
   return {
     /** @throws RequestError with the reason for the caller. */
     async download(url: string, validators: Validators): Promise<Loaded> {
-      const signal = AbortSignal.timeout(config.timeoutMs);
+      const signal = AbortSignal.timeout(config.feedTimeoutMs);
       try {
         const headers = { ...feedHeaders, ...conditionsOf(validators) };
         const response = await followRedirects(new URL(url), headers, signal);
@@ -107,8 +104,8 @@ async function request(url: URL, options: RequestOptions, isOurs: boolean): Prom
   }
 }
 
-const toServer = ({ href, pathname, search }: URL, { trustedServer }: FeedConfig) =>
-  new URL(trustedServer ? trustedServer + pathname + search : href);
+const toServer = ({ href, pathname, search }: URL, { feedTrustedServer }: FeedConfig) =>
+  new URL(feedTrustedServer ? feedTrustedServer + pathname + search : href);
 
 function conditionsOf({ etag, lastModified }: Validators): Record<string, string> {
   return {
@@ -121,44 +118,41 @@ function conditionsOf({ etag, lastModified }: Validators): Record<string, string
 function toRequestError(
   error: unknown,
   signal: AbortSignal,
-  { timeoutMs }: FeedConfig,
+  { feedTimeoutMs }: FeedConfig,
 ): RequestError {
   if (error instanceof RequestError) return error;
   const cause = isRecord(error) ? error.cause : undefined;
   if (cause instanceof RequestError) return cause;
   if (signal.aborted)
-    return new RequestError(504, `rss_url did not answer within ${timeoutMs} ms.`);
+    return new RequestError(504, `rss_url did not answer within ${feedTimeoutMs} ms.`);
   return cannotDownload(error);
 }
 
-/**
- * The body's bytes, counted after decompression, which stops small bombs too.
- * @throws RequestError as soon as the limit is exceeded; the rest is not read.
- */
-async function readLimited(response: Response, maximumBytes: number): Promise<Buffer> {
+/** Counted after decompression, which stops small bombs too. @throws RequestError once there is too much. */
+async function readLimited(response: Response, feedMaxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maximumBytes) throw tooLarge(maximumBytes);
+    if (size > feedMaxBytes) throw tooLarge(feedMaxBytes);
     chunks.push(chunk);
   }
-  return unpack(Buffer.concat(chunks), maximumBytes);
+  return unpack(Buffer.concat(chunks), feedMaxBytes);
 }
 
 /** Some servers send a compressed file as the feed itself, without a content-encoding. */
-function unpack(bytes: Buffer, maximumBytes: number): Buffer {
+function unpack(bytes: Buffer, feedMaxBytes: number): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: maximumBytes });
+    return gunzipSync(bytes, { maxOutputLength: feedMaxBytes });
   } catch (error) {
     const isLarge = isRecord(error) && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw isLarge ? tooLarge(maximumBytes) : cannotDownload(error);
+    throw isLarge ? tooLarge(feedMaxBytes) : cannotDownload(error);
   }
 }
 
-function tooLarge(maximumBytes: number): RequestError {
-  return new RequestError(502, `rss_url answered with more than ${maximumBytes} bytes.`);
+function tooLarge(feedMaxBytes: number): RequestError {
+  return new RequestError(502, `rss_url answered with more than ${feedMaxBytes} bytes.`);
 }
 
 /** In the words of rss2json, which its clients know. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
     '/error': (_request, response) => response.writeHead(500).end('no'),
   });
-  feed = await startFeed({ trustedUrls: origin.addresses, maximumBytes: 20_000 });
+  feed = await startFeed({ trustedUrls: origin.addresses, feedMaxBytes: 20_000 });
 });
 afterAll(async () => {
   await feed.server.close();
@@ -59,7 +59,7 @@ test.each(['/large', '/bomb', '/bomb-file', '/endless'])(
 );
 
 test.each(['/silent', '/dripping'])('%s is aborted at the time limit', async (path) => {
-  const hurried = await startFeed({ trustedUrls: origin.addresses, timeoutMs: 100 });
+  const hurried = await startFeed({ trustedUrls: origin.addresses, feedTimeoutMs: 100 });
   const { status, body } = await hurried.read(origin.url + path);
   await hurried.server.close();
   expect(status).toBe(504);

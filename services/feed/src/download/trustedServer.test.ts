@@ -12,7 +12,7 @@ beforeAll(async () => {
     '/secret.xml': answer(rss('<item><title>Secret</title></item>')),
   });
   const trustedUrls = [`${blog}/feed.xml?page=2`, `${blog}/moved.xml`];
-  feed = await startFeed({ trustedUrls, trustedServer: origin.url });
+  feed = await startFeed({ trustedUrls, feedTrustedServer: origin.url });
 });
 afterAll(async () => {
   await feed.server.close();

@@ -3,20 +3,16 @@ import { startRedis } from '@synapsei/service-base/testing/startRedis';
 import { describeWith } from '@synapsei/presets/engines';
 import { closers, describeKeeper, entryTitled, hour } from '../../testing/describeKeeper';
 import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
-import { createMemoryKeeper } from './createMemoryKeeper';
-import { createRedisKeeper } from './createRedisKeeper';
+import { createKeeper } from './createKeeper';
 
 describeWith('redis-server')('in Redis', () => {
   jest.setTimeout(60_000);
 
-  async function createKeeper(url: string) {
+  async function open(redisUrl: string) {
     const reports: string[] = [];
-    const report = (sentence: string) => void reports.push(sentence);
-    const keeper = await createRedisKeeper({
-      url,
-      local: createMemoryKeeper(10),
-      report,
-    });
+    const keeper = await createKeeper({ feedCacheEntries: 10, redisUrl }, (sentence) =>
+      reports.push(sentence),
+    );
     closers.push(() => keeper.close());
     return { keeper, reports };
   }
@@ -27,11 +23,11 @@ describeWith('redis-server')('in Redis', () => {
     return redis;
   }
 
-  describeKeeper(async () => (await createKeeper((await start()).url)).keeper);
+  describeKeeper(async () => (await open((await start()).url)).keeper);
 
   test('processes share feeds and counts', async () => {
     const { url } = await start();
-    const [one, other] = [await createKeeper(url), await createKeeper(url)];
+    const [one, other] = [await open(url), await open(url)];
     await one.keeper.keep('a', entryTitled('shared'), hour);
     expect(await other.keeper.read('a')).toEqual(entryTitled('shared'));
     expect([await one.keeper.count('v'), await other.keeper.count('v')]).toEqual([1, 2]);
@@ -41,7 +37,7 @@ describeWith('redis-server')('in Redis', () => {
     'while it is %s each process goes on alone, says so once, and shares again afterwards',
     async (state) => {
       const redis = await start();
-      const { keeper, reports } = await createKeeper(redis.url);
+      const { keeper, reports } = await open(redis.url);
       await keeper.keep('a', entryTitled('before'), hour);
       if (state === 'stopped') await redis.stop();
       else redis.hang();
@@ -54,7 +50,7 @@ describeWith('redis-server')('in Redis', () => {
       else redis.goOn();
       while (keeper.checks.redis!.problem()) await pause(10);
       await keeper.keep('c', entryTitled('after'), hour);
-      const other = await createKeeper(redis.url);
+      const other = await open(redis.url);
       expect((await other.keeper.read('c'))?.feed.feed.title).toBe('after');
       const address = new URL(redis.url).host;
       expect(reports).toEqual([
@@ -65,7 +61,7 @@ describeWith('redis-server')('in Redis', () => {
   );
 
   test('a while without CPU of this process is not taken for a Redis that is away', async () => {
-    const { keeper, reports } = await createKeeper((await start()).url);
+    const { keeper, reports } = await open((await start()).url);
     await keeper.keep('a', entryTitled('kept'), hour);
     const counted = keeper.count('visitor');
     for (const began = performance.now(); performance.now() - began < 800;);

@@ -1,11 +1,14 @@
 import { describeKeeper, entryTitled, hour } from '../../testing/describeKeeper';
-import { createMemoryKeeper } from './createMemoryKeeper';
+import { createKeeper } from './createKeeper';
+
+const inMemory = (feedCacheEntries: number) =>
+  createKeeper({ feedCacheEntries, redisUrl: undefined });
 
 describe('in memory', () => {
-  describeKeeper(async () => createMemoryKeeper(10));
+  describeKeeper(() => inMemory(10));
 
   test('the feed least recently read goes first', async () => {
-    const keeper = createMemoryKeeper(2);
+    const keeper = await inMemory(2);
     await keeper.keep('a', entryTitled('a'), hour);
     await keeper.keep('b', entryTitled('b'), hour);
     await keeper.read('a');

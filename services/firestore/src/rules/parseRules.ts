@@ -1,55 +1,60 @@
-import { parse, type AnyNode, type FunctionDeclaration, type Statement } from 'acorn';
+import { parse, type FunctionDeclaration, type Statement } from 'acorn';
 import { isRecord } from '@synapsei/shared-types/values';
 import { messageOf } from '@synapsei/service-base';
-import { ownEntry } from '../ownEntry';
+import type { Fields } from '../Value';
 import {
-  checkExpression,
-  evaluate,
+  compile,
   nameOf,
   notUnderstood,
+  type Expression,
   type RuleFunction,
   type Scope,
-} from './evaluate';
-import type { RuleValue } from './RuleValue';
-import { toJavaScript } from './toJavaScript';
+} from './compile';
 
-export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
+const operations = ['read', 'create', 'update', 'delete'] as const;
+export type Operation = (typeof operations)[number];
 
-/**
- * Whether any `allow` that matches the path is true. A failing one is false.
- * @param path segments from `databases` on.
- * @param scope `request` and, if there is one, `resource`, and how the rules find other documents.
- */
-export type Rules = (operation: Operation, path: string[], scope: Scope) => boolean;
+/** Whether any `allow` that matches the path is true. A failing one is false. @param path segments from `databases` on */
+type Rules = (operation: Operation, path: string[], scope: Scope) => boolean;
 
-const operations: Record<string, Operation[]> = {
-  read: ['get', 'list'],
-  write: ['create', 'update', 'delete'],
-  get: ['get'],
-  list: ['list'],
-  create: ['create'],
-  update: ['update'],
-  delete: ['delete'],
-};
-
-/**
- * Parses security rules: the subset of the language that the files here need.
- * @throws Error naming an unsupported line: a partly understood rule would protect nothing.
- */
+/** @throws Error naming an unsupported line: a partly understood rule would protect nothing. */
 export function parseRules(source: string): Rules {
-  const script = toJavaScript(source);
-  const statements = parseScript(script);
-  const [first] = statements;
-  if (first?.type === 'ExpressionStatement') {
-    if (!/^rules_version\s*=\s*(['"])2\1;$/.test(script.slice(first.start, first.end)))
-      throw notUnderstood(first, "expected rules_version = '2'");
-    statements.shift();
-  }
-  const [service, more] = statements;
+  const [service, more] = parseScript(toJavaScript(source));
   const { keyword, text, body } = readClause(service);
   if (more || keyword !== 'service' || text !== 'cloud.firestore')
     throw notUnderstood(more ?? service, 'expected nothing but service cloud.firestore');
   return parseBlock(body, []);
+}
+
+const different = new RegExp(
+  [
+    // Texts and comments stay as they are.
+    /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[^]*?\*\//,
+    /(?<version>\brules_version\s*=\s*'2'\s*;)/,
+    /\bservice\s+(?<service>[\w.]+)/,
+    /\bmatch\s+(?<match>(?:\/(?:\w+|\{\w+\}))+)/,
+    /\ballow\s+(?<allow>[\w,\s]+?)\s*:\s*if\b/,
+    /(?<path>(?:\/(?:\w+|\$\([^()]*\)))+)/,
+    /(?<![.\w])(?<is>is)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
+/**
+ * Security rules as a script that can be parsed, never run: the rules' own clauses become `if`s with their words in
+ * a template, such as `` if (allow`read, delete`) false; ``, paths become templates and `is` `instanceof`. Lines stay.
+ */
+function toJavaScript(rules: string): string {
+  return rules.replace(different, (text: string, ...rest: unknown[]) => {
+    const found = rest.at(-1) as Record<string, string | undefined>;
+    if (found.version) return '';
+    if (found.path) return `path\`${found.path.replace(/\$\(([^()]*)\)/g, '${$1}')}\``;
+    if (found.is) return 'instanceof';
+    const keyword = ['service', 'match', 'allow'].find((name) => found[name]);
+    return keyword ? `if (${keyword}\`${found[keyword]}\`)` : text;
+  });
 }
 
 function parseScript(script: string): Statement[] {
@@ -81,11 +86,11 @@ function readClause(node: Statement | undefined) {
 function parseBlock(block: Statement, segments: string[]): Rules {
   if (block.type !== 'BlockStatement') throw notUnderstood(block, 'expected {');
   const children: Rules[] = [];
-  const allows: { allowed: Operation[]; condition: AnyNode }[] = [];
-  const functions = new Map<string, RuleFunction>();
+  const allows: { allowed: string[]; condition: Expression }[] = [];
+  const functions: Record<string, RuleFunction> = {};
   for (const node of block.body) {
     if (node.type === 'FunctionDeclaration') {
-      functions.set(node.id.name, parseFunction(node));
+      functions[node.id.name] = parseFunction(node);
       continue;
     }
     const { keyword, text, body } = readClause(node);
@@ -98,8 +103,8 @@ function parseBlock(block: Statement, segments: string[]): Rules {
     if (!captured) return false;
     const scope = {
       ...outer,
-      variables: new Map([...outer.variables, ...captured]),
-      functions: new Map([...outer.functions, ...functions]),
+      variables: { ...outer.variables, ...captured },
+      functions: { ...outer.functions, ...functions },
     };
     const rest = path.slice(segments.length);
     return rest.length > 0
@@ -110,55 +115,51 @@ function parseBlock(block: Statement, segments: string[]): Rules {
   };
 }
 
-function holds(condition: AnyNode, scope: Scope): boolean {
+function holds(condition: Expression, scope: Scope): boolean {
   try {
-    return evaluate(condition, scope) === true;
+    return condition(scope).booleanValue === true;
   } catch {
     return false;
   }
 }
 
 /** What the beginning of a path gives the captures, such as `{id}`; undefined if it does not match. */
-function capture(segments: string[], path: string[]) {
-  const captured = new Map<string, RuleValue>();
+function capture(segments: string[], path: string[]): Fields | undefined {
+  const captured: Fields = {};
   for (const [index, segment] of segments.entries()) {
     const part = path[index];
     const name = /^\{(\w+)\}$/.exec(segment)?.[1];
     if (part === undefined || (!name && part !== segment)) return undefined;
-    if (name) captured.set(name, part);
+    if (name) captured[name] = { stringValue: part };
   }
   return captured;
 }
 
 function parseAllow(text: string, body: Statement) {
-  const allowed = text.split(',').flatMap((name) => {
-    const found = ownEntry(operations, name.trim());
-    if (!found) throw notUnderstood(body, 'expected an operation such as create');
-    return found;
-  });
+  const allowed = text.split(',').map((name) => name.trim());
+  if (!allowed.every((name) => operations.some((operation) => operation === name)))
+    throw notUnderstood(body, 'expected an operation such as create');
   if (body.type !== 'ExpressionStatement') throw notUnderstood(body, 'expected a condition');
-  checkExpression(body.expression);
-  return { allowed, condition: body.expression };
+  return { allowed, condition: compile(body.expression) };
 }
 
 function parseFunction({ params, body }: FunctionDeclaration): RuleFunction {
   const parameters = params.map(nameOf);
   const last = body.body.at(-1);
   if (last?.type !== 'ReturnStatement') throw notUnderstood(last ?? body, 'expected return');
-  checkExpression(last.argument);
+  const result = compile(last.argument);
   const locals = body.body.slice(0, -1).flatMap((node) => {
     if (node.type !== 'VariableDeclaration') throw notUnderstood(node, 'expected let or return');
-    for (const { init } of node.declarations) checkExpression(init);
-    return node.declarations.map(({ id, init }) => [nameOf(id), init] as const);
+    return node.declarations.map(({ id, init }) => [nameOf(id), compile(init)] as const);
   });
   return (args, scope) => {
-    const inner = { ...scope, variables: new Map(scope.variables) };
+    const variables = { ...scope.variables };
     for (const [index, name] of parameters.entries()) {
       const value = args[index];
       if (value === undefined) throw new Error('a call has too few arguments');
-      inner.variables.set(name, value);
+      variables[name] = value;
     }
-    for (const [name, value] of locals) inner.variables.set(name, evaluate(value, inner));
-    return evaluate(last.argument, inner);
+    for (const [name, value] of locals) variables[name] = value({ ...scope, variables });
+    return result({ ...scope, variables });
   };
 }

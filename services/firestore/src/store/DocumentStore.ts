@@ -1,72 +1,36 @@
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { FirestoreError } from '../FirestoreError';
-import { formatMicroseconds, parseMicroseconds } from '../values/timestamps';
-import type { Document } from '../values/Value';
+import type { Document } from '../Value';
 
-/** The result of one commit; one line of the journal. Documents are complete, so replaying is idempotent. */
-type Entry = { set?: Document[]; delete?: string[] };
-
-const fileName = 'journal.jsonl';
-/** Below this many bytes a rewrite is not worth its time. */
-const smallestCompaction = 1024 * 1024;
+/** What one commit left of documents, by name: one line of the journal. */
+type Entry = { set: Document[]; delete: string[] };
 
 const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
 
-/** Commit times: real time in microseconds, strictly increasing, because clients order by them. */
-class Clock {
-  private last = 0;
-
-  /** A new, unique time. */
-  tick(): string {
-    this.last = Math.max(this.last + 1, Date.now() * 1000);
-    return formatMicroseconds(this.last);
-  }
-
-  /** The time of reads: not before any commit. */
-  now(): string {
-    return formatMicroseconds(Math.max(this.last, Date.now() * 1000));
-  }
-
-  /** After a restart with a clock set back, new times must still follow the stored ones. */
-  notBefore(microseconds: number): void {
-    this.last = Math.max(this.last, microseconds);
-  }
-}
-
 /**
- * All documents in memory, by name, and on disk in an append-only journal of JSON lines. An entry counts as saved
+ * All documents in memory, by name, and on disk in an append-only journal of JSON lines. A commit counts as saved
  * once it is flushed. A line truncated by a crash was never acknowledged and is dropped.
  */
 export class DocumentStore {
-  readonly clock = new Clock();
   private readonly documents = new Map<string, Document>();
-  /** The last of the steps on the file, which follow one another; it never rejects. */
-  private step: Promise<void> = Promise.resolve();
-  private bytes = 0;
-  private bytesAfterCompaction = 0;
-  private hasFailed = false;
+  /** Of the last commit, in microseconds since 1970. */
+  private time = 0;
+  /** Appending, one commit after the other. Rejects from the first that cannot be saved on. */
+  private saved: Promise<void> = Promise.resolve();
+  private journal!: fs.FileHandle;
 
-  private constructor(
-    private readonly file: string,
-    private handle: fs.FileHandle,
-  ) {}
+  private constructor() {}
 
-  /**
-   * Opens the store of a folder, created if missing, with everything ever acknowledged.
-   * @throws Error naming file and line if a line before the last is damaged.
-   */
+  /** With everything ever acknowledged. @throws Error naming file and line if a line before the last is damaged. */
   static async open(folder: string): Promise<DocumentStore> {
     await fs.mkdir(folder, { recursive: true });
-    const file = path.join(folder, fileName);
-    const store = new DocumentStore(file, await fs.open(file, 'a+'));
-    try {
-      store.replay(await store.handle.readFile('utf8'));
-    } catch (reason) {
-      await store.close();
-      throw reason;
-    }
-    await store.compact();
+    const file = path.join(folder, 'journal.jsonl');
+    const text = existsSync(file) ? await fs.readFile(file, 'utf8') : '';
+    const store = new DocumentStore();
+    store.replay(text.split('\n').slice(0, -1), file);
+    await store.begin(file);
     return store;
   }
 
@@ -81,82 +45,71 @@ export class DocumentStore {
       .sort((left, right) => (left.name < right.name ? -1 : 1));
   }
 
+  /** A time for a commit: after that of every other, because clients order by them, even if the clock was set back. */
+  nextTime(): string {
+    this.time = Math.max(this.time + 1, Date.now() * 1_000);
+    const date = new Date(Math.floor(this.time / 1_000)).toISOString();
+    return `${date.slice(0, 23)}${String(this.time % 1_000).padStart(3, '0')}Z`;
+  }
+
   /**
-   * Applies an entry immediately, and resolves once it is on disk.
-   * @throws FirestoreError UNAVAILABLE if it cannot be saved; nothing more is accepted then, as
-   * memory is ahead of the disk.
+   * Applies what a commit leaves of documents, and resolves once it is on disk. @throws FirestoreError UNAVAILABLE if
+   * it cannot be saved; nothing more is accepted then, as memory is ahead of the disk.
    */
-  async save(entry: Entry): Promise<void> {
-    if (this.hasFailed) throw unavailable();
+  async save(changed: Map<string, Document | undefined>): Promise<void> {
+    const set = [...changed.values()].filter((document) => document !== undefined);
+    const removed = [...changed.keys()].filter((name) => !changed.get(name));
+    const entry: Entry = { set, delete: removed };
     this.apply(entry);
-    try {
-      await this.next(async () => {
-        const line = toLine(entry);
-        await this.handle.appendFile(line);
-        await this.handle.datasync();
-        this.bytes += Buffer.byteLength(line);
-      });
-    } catch {
-      this.hasFailed = true;
-      throw unavailable();
-    }
-    const hasDoubled = this.bytes > 2 * this.bytesAfterCompaction + smallestCompaction;
-    if (hasDoubled) await this.compact();
-  }
-
-  close(): Promise<void> {
-    return this.next(() => this.handle.close());
-  }
-
-  /** Replaces the file in one atomic rename: what memory has is either saved or still to be appended. */
-  private compact(): Promise<void> {
-    // One that waits for earlier steps is not due again.
-    this.bytes = 0;
-    return this.next(async () => {
-      const text = [...this.documents.values()].map((one) => toLine({ set: [one] })).join('');
-      const next = `${this.file}.next`;
-      await fs.writeFile(next, text, { flush: true });
-      await fs.rename(next, this.file);
-      // A rename is only durable once its folder is.
-      const folder = await fs.open(path.dirname(this.file), 'r');
-      await folder.sync().finally(() => folder.close());
-      await this.handle.close();
-      this.handle = await fs.open(this.file, 'a+');
-      this.bytes = this.bytesAfterCompaction = Buffer.byteLength(text);
+    this.saved = this.saved.then(async () => {
+      await this.journal.appendFile(toLine(entry));
+      await this.journal.datasync();
+    });
+    await this.saved.catch(() => {
+      throw new FirestoreError(
+        'UNAVAILABLE',
+        'The data folder cannot be written (disk full or no permission?). Fix it and restart the service.',
+      );
     });
   }
 
-  private next(work: () => Promise<void>): Promise<void> {
-    const done = this.step.then(work);
-    this.step = done.catch(() => undefined);
-    return done;
+  async close(): Promise<void> {
+    await this.saved.catch(() => undefined);
+    await this.journal.close();
   }
 
-  private replay(text: string): void {
-    const lines = text.split('\n').slice(0, -1);
+  /** Begins a journal of what is left, so that it does not grow for ever, in place of the one before. */
+  private async begin(file: string): Promise<void> {
+    const next = `${file}.next`;
+    const left = [...this.documents.values()].map((one) => toLine({ set: [one], delete: [] }));
+    await fs.writeFile(next, left.join(''), { flush: true });
+    await fs.rename(next, file);
+    // A new name lasts only once its folder does.
+    const folder = await fs.open(path.dirname(file), 'r');
+    await folder.sync().finally(() => folder.close());
+    this.journal = await fs.open(file, 'a');
+  }
+
+  private replay(lines: string[], file: string): void {
     for (const [index, line] of lines.entries())
       try {
         // A cast, because this class wrote the line: validating each value again would only slow down the start.
         this.apply(JSON.parse(line) as Entry);
       } catch {
         throw new Error(
-          `${this.file} is damaged at line ${index + 1}: restore the file from a copy, or delete that line and what it saved is lost.`,
+          `${file} is damaged at line ${index + 1}: restore the file from a copy, or delete that line and what it saved is lost.`,
         );
       }
   }
 
-  private apply({ set = [], delete: removed = [] }: Entry): void {
+  /** Lines of earlier versions have one of both. */
+  private apply({ set = [], delete: removed = [] }: Partial<Entry>): void {
     for (const document of set) {
       this.documents.set(document.name, document);
-      this.clock.notBefore(parseMicroseconds(document.updateTime));
+      const { updateTime: at } = document;
+      const microseconds = Date.parse(`${at.slice(0, 23)}Z`) * 1_000 + Number(at.slice(23, 26));
+      this.time = Math.max(this.time, microseconds);
     }
     for (const name of removed) this.documents.delete(name);
   }
-}
-
-function unavailable(): FirestoreError {
-  return new FirestoreError(
-    'UNAVAILABLE',
-    'The data folder cannot be written (disk full or no permission?). Fix it and restart the service.',
-  );
 }

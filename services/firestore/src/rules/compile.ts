@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyNode, CallExpression } from 'acorn';
+import type { Fields, Value } from '../Value';
+
+/** The document at a path from its database on, as `resource`; null if there is none. */
+type FindResource = (path: string) => Value;
+
+export type RuleFunction = (args: Value[], scope: Scope) => Value;
+
+/** What an expression may name. */
+export type Scope = {
+  variables: Fields;
+  functions: Record<string, RuleFunction>;
+  /** Documents as they are, and as they will be if the whole request is allowed. */
+  before: FindResource;
+  after: FindResource;
+};
+
+/** Throws where the real rules fail too, such as for a missing field: a failing rule denies. */
+export type Expression = (scope: Scope) => Value;
+
+const toBoolean = (booleanValue: boolean): Value => ({ booleanValue });
+const toInteger = (number: bigint | number): Value => ({ integerValue: String(number) });
+const toKeys = (fields: Fields): Value => ({
+  arrayValue: { values: Object.keys(fields).map((stringValue) => ({ stringValue })) },
+});
+
+/** @throws Error for a value of another kind. */
+function read<Kind extends keyof Value>(value: Value | undefined, kind: Kind) {
+  const found = value?.[kind];
+  if (found === undefined || found === null) throw new Error(`a ${kind} is needed`);
+  return found;
+}
+
+const integerOf = (value: Value) => BigInt(read(value, 'integerValue'));
+const fieldsOf = (value: Value | undefined) => read(value, 'mapValue').fields;
+const itemsOf = (value: Value | undefined) => read(value, 'arrayValue').values;
+const hasItem = (list: Value | undefined, value: Value) =>
+  itemsOf(list).some((item) => isDeepStrictEqual(item, value));
+
+type Operator = (left: () => Value, right: () => Value) => Value;
+
+const operators: Record<string, Operator> = {
+  '||': (left, right) => (read(left(), 'booleanValue') ? toBoolean(true) : right()),
+  '&&': (left, right) => (read(left(), 'booleanValue') ? right() : toBoolean(false)),
+  '==': (left, right) => toBoolean(isDeepStrictEqual(left(), right())),
+  '!=': (left, right) => toBoolean(!isDeepStrictEqual(left(), right())),
+  '<=': (left, right) => toBoolean(integerOf(left()) <= integerOf(right())),
+  '>=': (left, right) => toBoolean(integerOf(left()) >= integerOf(right())),
+  '+': (left, right) => toInteger(integerOf(left()) + integerOf(right())),
+  /** Of a map it finds keys. */
+  in: (left, right) => {
+    const [item, collection] = [left(), right()];
+    return toBoolean(
+      hasItem(collection.mapValue ? toKeys(fieldsOf(collection)) : collection, item),
+    );
+  },
+};
+
+/** What a value `is`. */
+const kinds: Record<string, keyof Value> = {
+  int: 'integerValue',
+  string: 'stringValue',
+  timestamp: 'timestampValue',
+};
+
+const lookups: Record<string, (path: string, scope: Scope) => Value> = {
+  getAfter: (path, { after }) => after(path),
+  exists: (path, { before }) => toBoolean(!('nullValue' in before(path))),
+  existsAfter: (path, { after }) => toBoolean(!('nullValue' in after(path))),
+};
+
+const methods: Record<string, (target: Value, args: Value[]) => Value> = {
+  size: (target) => toInteger([...read(target, 'stringValue')].length),
+  keys: (target) => toKeys(fieldsOf(target)),
+  hasOnly: (target, [allowed]) =>
+    toBoolean(itemsOf(target).every((item) => hasItem(allowed, item))),
+  hasAll: (target, [required]) =>
+    toBoolean(itemsOf(required).every((item) => hasItem(target, item))),
+  /** The fields that differ. */
+  diff: (target, [other]) => {
+    const [after, before] = [fieldsOf(target), fieldsOf(other)];
+    const differing = Object.entries({ ...before, ...after }).filter(
+      ([name]) => !isDeepStrictEqual(after[name], before[name]),
+    );
+    return { mapValue: { fields: Object.fromEntries(differing) } };
+  },
+  affectedKeys: (target) => toKeys(fieldsOf(target)),
+};
+
+type Node = AnyNode | null | undefined;
+
+/** @throws Error that names the line of what is none of the rules' expressions. */
+export function compile(node: Node): Expression {
+  switch (node?.type) {
+    case 'Literal': {
+      const { value, raw = '' } = node;
+      if (typeof value === 'string') return () => ({ stringValue: value });
+      if (typeof value === 'boolean') return () => toBoolean(value);
+      if (raw === 'null') return () => ({ nullValue: null });
+      if (/^\d+$/.test(raw)) return () => ({ integerValue: raw });
+      break;
+    }
+    case 'Identifier':
+      return ({ variables }) => find(variables, node.name);
+    case 'ArrayExpression': {
+      const items = node.elements.map(compile);
+      return (scope) => ({ arrayValue: { values: items.map((item) => item(scope)) } });
+    }
+    case 'UnaryExpression': {
+      const argument = compile(node.argument);
+      if (node.operator !== '!') break;
+      return (scope) => toBoolean(!read(argument(scope), 'booleanValue'));
+    }
+    case 'LogicalExpression':
+    case 'BinaryExpression': {
+      const left = compile(node.left);
+      // What the rules call `is`.
+      if (node.operator === 'instanceof') {
+        const kind = find(kinds, nameOf(node.right), node);
+        return (scope) => toBoolean(kind in left(scope));
+      }
+      const [right, operator] = [compile(node.right), find(operators, node.operator, node)];
+      return (scope) =>
+        operator(
+          () => left(scope),
+          () => right(scope),
+        );
+    }
+    case 'MemberExpression': {
+      if (node.computed) break;
+      const [target, name] = [compile(node.object), nameOf(node.property)];
+      return (scope) => find(fieldsOf(target(scope)), name);
+    }
+    case 'CallExpression':
+      return compileCall(node);
+    case 'TaggedTemplateExpression': {
+      const [first, ...others] = node.quasi.quasis.map(({ value }) => value.raw);
+      const names = node.quasi.expressions.map(compile);
+      return (scope) => ({
+        referenceValue: others.reduce(
+          (path, text, at) => path + read(names[at]!(scope), 'stringValue') + text,
+          first!,
+        ),
+      });
+    }
+  }
+  throw notUnderstood(node);
+}
+
+function compileCall({ callee, arguments: given }: CallExpression): Expression {
+  const args = given.map(compile);
+  if (callee.type === 'MemberExpression') {
+    const [target, method] = [
+      compile(callee.object),
+      find(methods, nameOf(callee.property), callee),
+    ];
+    return (scope) =>
+      method(
+        target(scope),
+        args.map((arg) => arg(scope)),
+      );
+  }
+  const name = nameOf(callee);
+  if (Object.hasOwn(lookups, name))
+    return (scope) => find(lookups, name)(read(args[0]?.(scope), 'referenceValue'), scope);
+  return (scope) =>
+    find(scope.functions, name)(
+      args.map((arg) => arg(scope)),
+      scope,
+    );
+}
+
+/** @throws Error that names the line of what is no name. */
+export function nameOf(node: AnyNode): string {
+  if (node.type === 'Identifier') return node.name;
+  throw notUnderstood(node);
+}
+
+export function notUnderstood(node: Node, problem = 'this is not understood here'): Error {
+  return new Error(node ? `line ${node.loc?.start.line}: ${problem}` : 'something is missing');
+}
+
+/** Not what every object has, such as `constructor`. @param node that names the entry; its line is told */
+export function find<Entry>(table: Record<string, Entry>, name: string, node?: Node): Entry {
+  if (Object.hasOwn(table, name)) return table[name]!;
+  throw node ? notUnderstood(node) : new Error(`"${name}" is not known here`);
+}
