@@ -1,3 +1,37 @@
+/** Figures as people read them, by unit. */
+export const format = {
+  milliseconds: (time: number) => `${Math.round(time)} ms`,
+  seconds: (time: number) => `${(time / 1000).toFixed(2)} s`,
+  kilobytes: (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`,
+  megabytes: (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MB`,
+  thousands: (count: number) => `${(count / 1000).toFixed(0)}k`,
+  count: String,
+  percent: (share: number) => `${(100 * share).toFixed(1)} %`,
+  times: (ratio: number) => `${ratio.toFixed(3)}×`,
+};
+
+type Unit = keyof typeof format;
+
+/** What a figure may be at most, or must be at least. Default: it is only reported. */
+type Limit = { most?: number; least?: number };
+
+/** `of`: what it was made of, for people. */
+export type Figure = Limit & { what: string; value: number; unit: Unit; of?: string };
+
+/** One side of a comparison as a multiple of the other. */
+export const ratioOf = (
+  what: string,
+  unit: Unit,
+  [own, other]: [own: number, other: number],
+  limit: Limit,
+): Figure => ({
+  what,
+  value: own / other,
+  unit: 'times',
+  of: `${format[unit](own)}, ${format[unit](other)}`,
+  ...limit,
+});
+
 /**
  * Measures the sides of a comparison round by round. They alternate in starting, so that a slowing machine affects
  * all; `warmUps`: rounds that do not count, numbered down to 0. Default: one.
@@ -23,26 +57,7 @@ export const quantile = (values: number[], share: number): number =>
   values.toSorted((left, right) => left - right)[Math.ceil(values.length * share) - 1] ??
   Number.NaN;
 
-/** The middle value, or the mean of the middle two. NaN for none. */
-export function median(values: number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  const at = (index: number) => sorted[index] ?? Number.NaN;
-  return (at(Math.floor((sorted.length - 1) / 2)) + at(Math.floor(sorted.length / 2))) / 2;
-}
+export const median = (values: number[]): number => quantile(values, 0.5);
 
-type Medians<Run> = { [Key in keyof Run as Run[Key] extends number ? Key : never]: number };
-
-/** Each figure's own median; what is not a number is left out. */
-export function mediansOf<Run extends object>(runs: Run[]): Medians<Run> {
-  const numbers = (name: string) => runs.map((run) => (run as Record<string, number>)[name]!);
-  const names = Object.entries(runs[0] ?? {}).filter(([, value]) => typeof value === 'number');
-  return Object.fromEntries(names.map(([name]) => [name, median(numbers(name))])) as Medians<Run>;
-}
-
-/** Figures as people read them. */
-export const format = {
-  milliseconds: (time: number) => `${Math.round(time)} ms`,
-  seconds: (time: number) => `${(time / 1000).toFixed(2)} s`,
-  kilobytes: (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`,
-  times: (ratio: number) => `${ratio.toFixed(2)}×`,
-};
+export const medianOf = <Key extends string>(runs: Record<Key, number>[], key: Key): number =>
+  median(runs.map((run) => run[key]));

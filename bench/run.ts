@@ -1,24 +1,35 @@
+import { parseArgs } from 'node:util';
+import type { Options } from './runBenchmark';
+
 /** Each benchmark loads only what it needs: what is in memory affects the measurement. */
-const commands: Record<string, (args: string[]) => Promise<unknown>> = {
-  ai: async (args) => (await import('./ai/benchAi')).benchAi(args),
-  chat: async (args) => (await import('./chat/benchChat')).benchChat(args),
-  federation: async (args) => (await import('./federation/benchFederation')).benchFederation(args),
-  impact: async (args) => (await import('./impact/benchImpact')).benchImpact(args),
-  interaction: async (args) =>
-    (await import('./interaction/benchInteraction')).benchInteraction(args),
-  lighthouse: async (args) => (await import('./lighthouse/benchLighthouse')).benchLighthouse(args),
+const commands: Record<string, (options: Options) => Promise<unknown>> = {
+  ai: async (options) => (await import('./ai/benchAi')).benchAi(options),
+  chat: async (options) => (await import('./chat/benchChat')).benchChat(options),
+  federation: async (options) =>
+    (await import('./federation/benchFederation')).benchFederation(options),
+  impact: async (options) => (await import('./impact/benchImpact')).benchImpact(options),
+  interaction: async (options) =>
+    (await import('./interaction/benchInteraction')).benchInteraction(options),
+  lighthouse: async (options) =>
+    (await import('./lighthouse/benchLighthouse')).benchLighthouse(options),
   monolith: async () => (await import('./federation/sides')).buildTwin(),
-  release: async (args) => (await import('./release/benchRelease')).benchRelease(args),
+  release: async (options) => (await import('./release/benchRelease')).benchRelease(options),
   return: async () => (await import('./return/benchReturn')).benchReturn(),
 };
 
-async function main([name = '', ...args]: string[]): Promise<void> {
+async function main(): Promise<void> {
+  const options = { runs: { type: 'string' }, twin: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [name = '', ...words] = positionals;
   const run = commands[name];
   if (!run) throw new Error(`"${name}" must be one of ${Object.keys(commands).join(', ')}.`);
-  await run(args);
+  const runs = values.runs === undefined ? undefined : Number(values.runs);
+  if (runs !== undefined && (!Number.isInteger(runs) || runs < 1))
+    throw new Error(`--runs is "${values.runs}" but must be a whole number from 1.`);
+  await run({ runs, twin: values.twin, words });
 }
 
-main(process.argv.slice(2)).then(
+main().then(
   () => process.exit(),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
-import { originOf, start, withChromium } from '@synapsei/workspace/testing';
-import { portBase, started } from './runBenchmark';
+import { originOf, readPortBase, start, withChromium } from '@synapsei/workspace/testing';
+import { started } from './runBenchmark';
+
+/** Far from the site's own ports: a running site does not block a benchmark. */
+export const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
 
 /** Measures with the browser of the browser tests. `further`: more arguments for it. Default: none. */
 export const withBrowser = <Measured>(
@@ -28,8 +31,8 @@ export async function withVisitor<Measured>(
   }
 }
 
-/** A tab with its devtools. `probe` runs before the page's own scripts. Default: nothing does. */
-export async function openTab(context: BrowserContext, probe = '') {
+/** A tab with its devtools. `probe` runs before the page's own scripts. */
+export async function openTab(context: BrowserContext, probe: string) {
   const page = await context.newPage();
   await page.addInitScript({ content: probe });
   return { page, session: await context.newCDPSession(page) };

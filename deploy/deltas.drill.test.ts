@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readDeltaName } from '@synapsei/server';
 import { describeWith } from '@synapsei/presets/engines';
-import { createTestTarget, writeBuild, type TestTarget } from '@synapsei/release/testing';
+import {
+  createTestTarget,
+  startBucketSite,
+  writeBuild,
+  writeShell,
+  type TestTarget,
+} from '@synapsei/release/testing';
 
 const lines = Array.from({ length: 200 }, (_, line) =>
   createHash('sha256').update(String(line)).digest('hex'),
@@ -71,5 +77,22 @@ describeWith('zstd')('differences to earlier versions', () => {
     const [delta] = await deltasOf('1.1.0');
     await site.store.write(delta!.key, 'alert(1)');
     expect((await site.findTampering()).problems).toEqual([`${delta!.key} was inserted`]);
+  });
+
+  describe('in a bucket that reads addresses as Amazon does', () => {
+    let bucket: Awaited<ReturnType<typeof startBucketSite>>;
+    beforeEach(async () => void (bucket = await startBucketSite()));
+    afterEach(() => bucket.stop());
+
+    test('each has its name, whatever its dictionary', async () => {
+      const codes = Array.from({ length: 999 }, (_, count) => `/* ${count} */${codeOf('1.0.0')}`);
+      const before = codes.find((code) => sha256(code).includes('+'))!;
+      await bucket.publishShell(writeShell());
+      for (const [version, code] of Object.entries({ '1.0.0': before, '1.1.0': codeOf('1.1.0') }))
+        await bucket.publish(writeBuild({ version }, '', { '712.0123abcd.js': code }));
+      const [key] = await bucket.store.list('remotes/mf_chat/1.1.0/712.0123abcd.js.deltas/');
+      expect((await fetch(bucket.context.target.url + key)).status).toBe(200);
+      expect(readDeltaName(key!)?.dictionary).toBe(sha256(before));
+    });
   });
 });

@@ -27,7 +27,7 @@ const files: Record<string, string> = {
   'a/7/index.html': 'text/html; charset=utf-8',
 };
 
-const dictionary = `${'a+b/'.repeat(10)}abc=`;
+const dictionary = `${'a+b/'.repeat(5)}${'abc/'.repeat(5)}abc=`;
 
 function writeSite(root: string) {
   const write = (name: string, content: string | Buffer) => {

@@ -2,17 +2,16 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { startLocal } from '@synapsei/release/testing';
 import { runServer } from '@synapsei/service-base/testing/runServer';
-import catalogue from '../../mf-content/src/catalogue/catalogue';
+import { serviceEnvironment } from '@synapsei/workspace/testing';
 import { heldOutQuestions, tunedQuestions } from '../../services/ai/golden/goldenQuestions';
-import { loadArticles } from '../../services/content/src/articles/loadArticles';
+import { portBase } from '../withBrowser';
 
 export const sides = ['service', 'bare'] as const;
 export type Side = (typeof sides)[number];
 
 const unlimited = String(1_000_000);
-const pageKb = 4;
+const pageBytes = 4096;
 const ticksPerSecond = 100;
 
 const questions = [...tunedQuestions, ...heldOutQuestions].map(([message, type]) => ({
@@ -46,16 +45,19 @@ async function startProcess(
   });
   const { port } = new URL(await Promise.race([listening, failed]));
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
-  const residentKb = () => Number(read('statm').split(' ')[1]) * pageKb;
+  const residentBytes = () => Number(read('statm').split(' ')[1]) * pageBytes;
   return {
     port: Number(port),
-    /** Peak growth of its resident memory so far, and until `stop`, in KB. */
+    /** @returns a function that says by how much its resident memory has grown at most, in bytes */
     watchMemory() {
-      const before = residentKb();
+      const before = residentBytes();
       let largest = before;
-      const grownKb = () => (largest = Math.max(largest, residentKb())) - before;
-      const timer = setInterval(grownKb, 50);
-      return { grownKb, stop: () => (clearInterval(timer), grownKb()) };
+      const look = () => (largest = Math.max(largest, residentBytes()));
+      const timer = setInterval(look, 50);
+      return () => {
+        clearInterval(timer);
+        return look() - before;
+      };
     },
     /** CPU time so far, in seconds: other load on the machine does not count. */
     processorSeconds() {
@@ -73,33 +75,15 @@ async function startProcess(
 
 export type Started = Awaited<ReturnType<typeof startProcess>>;
 
-/** The site's own catalogue and articles as the service's sources. */
-async function serveSources() {
-  const articles = await loadArticles(inRoot('services', 'content', 'content'));
-  const bodies: Record<string, object> = {
-    '/catalogue.json': catalogue,
-    '/api/synapsei-articles': { data: articles },
-  };
-  return startLocal(({ url = '/' }, response) => {
-    const body = bodies[new URL(url, 'http://host').pathname];
-    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  });
-}
-
-/** Asks the service at this port, as the chat does. */
-export const ask = (port: number, question: object): Promise<Response> =>
-  fetch(`http://127.0.0.1:${port}/api/ai/chat/stream`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
-  });
-
 /** The events of every answer, by question. @returns the file with them */
 async function recordAnswers(port: number): Promise<string> {
   const answers = await Promise.all(
     questions.map(async (question, index) => {
-      const response = await ask(port, { ...question, conversationId: `record-${index}` });
+      const response = await fetch(`http://127.0.0.1:${port}/api/ai/chat/stream`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...question, conversationId: `record-${index}` }),
+      });
       const lines = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
       return [question.message, lines.map((line) => JSON.parse(line.slice('data: '.length)))];
     }),
@@ -109,14 +93,13 @@ async function recordAnswers(port: number): Promise<string> {
   return file;
 }
 
-/** The service with default settings except its limits per address, and a bare server with its answers. */
+/** The service of the running site, except for its limits per address, and a bare server with its answers. */
 export async function startSides(delayMs: number, variables: Record<string, string> = {}) {
-  const sources = await serveSources();
   const service = await startProcess(inRoot('services', 'ai', 'src', 'server.ts'), {
+    ...serviceEnvironment('ai', portBase()),
+    HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'warn',
-    CATALOGUE_URL: `${sources.origin}/catalogue.json`,
-    CONTENT_URL: sources.origin,
     STREAM_DELAY_MS: String(delayMs),
     ADDRESS_LIMIT_PER_MINUTE: unlimited,
     ADDRESS_LIMIT_PER_DAY: unlimited,
@@ -125,10 +108,5 @@ export async function startSides(delayMs: number, variables: Record<string, stri
   while ((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status !== 200);
   const args = [await recordAnswers(service.port), String(delayMs)];
   const bare = await startProcess(path.join(__dirname, 'bareServer.ts'), {}, args);
-  const stop = async () => {
-    await Promise.all([service.stop(), bare.stop(), sources.stop()]);
-  };
-  return { service, bare, stop };
+  return { service, bare, stop: () => Promise.all([service.stop(), bare.stop()]) };
 }
-
-export type Sides = Awaited<ReturnType<typeof startSides>>;

@@ -1,11 +1,10 @@
 import { originOf, portOf } from '@synapsei/workspace/testing';
-import { inTurns, median, quantile } from '../figures';
-import { readOptions, runBenchmark } from '../runBenchmark';
-import { withBrowser, withSite, withVisitor } from '../withBrowser';
+import { inTurns, median, medianOf, quantile, ratioOf, type Figure } from '../figures';
+import { runBenchmark, type Options } from '../runBenchmark';
+import { cpuSlowdown, withBrowser, withSite, withVisitor } from '../withBrowser';
 import { openChatBench, type ChatBench, type Cost } from './openChatBench';
 import { startStubAi, type ReplyPlan } from './stubAi';
 
-const defaultRounds = 3;
 /** They take a second each and vary most. */
 const burstsPerRound = 3;
 
@@ -34,7 +33,7 @@ async function measure(bench: ChatBench, rounds: number) {
   console.log('paced over 10 s …');
   const pacedRuns = await compare(paced, rounds, 0);
   console.log('paced, CPU slowed 4 times …');
-  await bench.slowDown(4);
+  await bench.slowDown(cpuSlowdown);
   const slow: Cost[] = [];
   for (let round = 0; round < rounds; round += 1) slow.push(await bench.ours(paced));
   await bench.slowDown(1);
@@ -56,62 +55,45 @@ async function measure(bench: ChatBench, rounds: number) {
 
 type ChatRuns = Awaited<ReturnType<typeof measure>>;
 
-const medianOf = (costs: Cost[], of: keyof Cost) => median(costs.map((cost) => cost[of]));
 /** Across all runs: the promise is that no task is longer. */
 const longest = (costs: Cost[]) => Math.max(...costs.map((cost) => cost.longestTaskMs));
 
-/** `target`: the maximum accepted value; by default none. */
-type Row = [what: string, unit: keyof typeof formats, value: number, target?: number];
-
-/** Medians of the runs and their longest tasks, beside the targets. */
-function toFigures(runs: ChatRuns) {
-  const ours = (of: keyof Cost, load: 'burst' | 'paced') => medianOf(runs[load].ours, of);
-  const raw = (of: keyof Cost, load: 'burst' | 'paced') => medianOf(runs[load].raw, of);
-  const ratio = (...of: Parameters<typeof ours>) => ours(...of) / raw(...of);
+function toFigures({ burst: bursts, paced: pacedRuns, ...runs }: ChatRuns): Figure[] {
+  const ratio = (what: string, { ours, raw }: ChatRuns['burst'], of: keyof Cost, most: number) =>
+    ratioOf(what, 'milliseconds', [medianOf(ours, of), medianOf(raw, of)], { most });
+  const time = (what: string, value: number, most: number): Figure => ({
+    what,
+    value,
+    unit: 'milliseconds',
+    most,
+  });
   const p95 = (values: number[]) => quantile(values, 0.95);
-  const rows: Row[] = [
-    ['burst of 20,000 chunks, main thread', 'ms', ours('taskMs', 'burst')],
-    ['the same by textContent +=', 'ms', raw('taskMs', 'burst')],
-    ['burst, ours over raw', 'x', ratio('taskMs', 'burst'), 0.1],
-    ['the same by the clock', 'x', ratio('wallMs', 'burst'), 0.1],
-    ['20,000 chunks in 10 s, main thread', 'ms', ours('taskMs', 'paced')],
-    ['the same by textContent +=', 'ms', raw('taskMs', 'paced')],
-    ['paced, ours over raw', 'x', ratio('taskMs', 'paced'), 0.3],
-    ['longest task, burst', 'ms', longest(runs.burst.ours), 50],
-    ['longest task, paced', 'ms', longest(runs.paced.ours), 50],
-    ['longest task, paced, CPU ×4', 'ms', longest(runs.slow), 120],
-    ['2,000 messages, first paint', 'ms', median(runs.firstPaintMs), 100],
-    ['2,000 messages, key to paint while streaming, p95', 'ms', p95(runs.keysStreamingMs), 32],
-    ['2,000 messages, key to paint while typing, p95', 'ms', p95(runs.keysTypingMs), 32],
-    ['heap growth after ten replies', 'MB', runs.heapGrowthBytes / 2 ** 20, 5],
+  return [
+    ratio('burst of 20,000 chunks over raw, main thread', bursts, 'taskMs', 0.1),
+    ratio('the same by the clock', bursts, 'wallMs', 0.1),
+    ratio('20,000 chunks in 10 s over raw, main thread', pacedRuns, 'taskMs', 0.3),
+    time('longest task, burst', longest(bursts.ours), 50),
+    time('longest task, paced', longest(pacedRuns.ours), 50),
+    time('longest task, paced, CPU ×4', longest(runs.slow), 120),
+    time('2,000 messages, first paint', median(runs.firstPaintMs), 100),
+    time('2,000 messages, key to paint while streaming, p95', p95(runs.keysStreamingMs), 32),
+    time('2,000 messages, key to paint while typing, p95', p95(runs.keysTypingMs), 32),
+    {
+      what: 'heap growth after ten replies',
+      value: runs.heapGrowthBytes,
+      unit: 'megabytes',
+      most: 5 * 2 ** 20,
+    },
   ];
-  return rows.map(([what, unit, value, target]) => ({ what, value, unit, target }));
 }
-
-/** As many digits as distinguish a figure from its target. */
-const formats = {
-  ms: (value: number) => `${value.toFixed(0)} ms`,
-  x: (value: number) => `${value.toFixed(3)}×`,
-  MB: (value: number) => `${value.toFixed(2)} MB`,
-};
-
-const toRow = ({ what, value, unit, target }: ReturnType<typeof toFigures>[number]) => ({
-  figure: what,
-  measured: formats[unit](value),
-  target: target === undefined ? '' : `≤ ${formats[unit](target)}`,
-  result: target === undefined ? '' : value <= target ? 'met' : 'MISSED',
-});
 
 /**
  * Measures the chat under real conditions: the built site, a real browser, a service that streams
- * at a fixed pace, and `textContent +=` in the same page as the lower bound. `--runs 3`; fewer are
- * a quick check, which prints the figures and writes none.
+ * at a fixed pace, and `textContent +=` in the same page as the lower bound. `--runs 3`.
  */
-export async function benchChat(args: string[]): Promise<void> {
-  const { runs: rounds } = readOptions(args, { runs: String(defaultRounds) });
+export async function benchChat({ runs: rounds = 3 }: Options): Promise<void> {
   await runBenchmark('chat', async () => {
-    const without = ['ai', 'feed', 'collector'];
-    const runs = await withSite(async (origin, base) => {
+    const measureChat = async (origin: string, base: number) => {
       const stopAi = await startStubAi(portOf('ai', base));
       const measured = withBrowser((browser) =>
         withVisitor(browser, async (context) =>
@@ -119,11 +101,9 @@ export async function benchChat(args: string[]): Promise<void> {
         ),
       );
       return measured.finally(stopAi);
-    }, without);
-    const figures = toFigures(runs);
-    const tables = { 'The chat:': figures.map(toRow) };
-    if (rounds < defaultRounds) return { tables };
+    };
+    const runs = await withSite(measureChat, ['ai', 'feed', 'collector']);
     const settings = { rounds, burstsPerRound, burst, paced };
-    return { tables, result: { settings, figures, runs } };
+    return { figures: toFigures(runs), settings, runs };
   });
 }

@@ -32,6 +32,37 @@ const probe = `(() => {
   );
 })();`;
 
+/** Runs in the page. @returns how long it took by the page's clock, in ms */
+async function readRaw([url, message]: readonly [url: string, message: string]): Promise<number> {
+  const begunAt = performance.now();
+  const element = document.createElement('p');
+  element.style.whiteSpace = 'pre-wrap';
+  document.querySelector('[role=log]')!.parentElement!.append(element);
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ message, type: 'faq', conversationId: 'raw' }),
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.startsWith('data:')) continue;
+      // What `stubAi` sends; a check would be measured too.
+      const event = JSON.parse(line.slice(5)) as { type: string; data: string };
+      if (event.type === 'chunk') element.textContent += event.data;
+    }
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const wallMs = performance.now() - begunAt;
+  element.remove();
+  return wallMs;
+}
+
 /** The chat page in a browser, and the raw comparator in the same page. */
 export async function openChatBench(context: BrowserContext, site: string, ai: string) {
   const { page, session } = await openTab(context, probe);
@@ -69,8 +100,7 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
   /** Observed inside the page: a burst is over before an external check would see the field disabled. */
   async function send(): Promise<number> {
     const answered = page.evaluate(() => {
-      const field = document.querySelector('textarea');
-      if (!field) throw new Error('The page has no field to type into');
+      const field = document.querySelector('textarea')!;
       return new Promise<number>((resolve) => {
         let sentAt = 0;
         field.addEventListener('keydown', ({ timeStamp }) => (sentAt = timeStamp), { once: true });
@@ -106,46 +136,8 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
       return cost(send);
     },
     /** The same reply from the same service, each chunk added by `textContent +=` to one element. */
-    raw(plan: ReplyPlan): Promise<Cost> {
-      return cost(() =>
-        page.evaluate(
-          async ({ url, question }) => {
-            const begunAt = performance.now();
-            const place = document.querySelector('[role=log]')?.parentElement;
-            if (!place) throw new Error('The page has no log');
-            const element = document.createElement('p');
-            element.style.whiteSpace = 'pre-wrap';
-            place.append(element);
-            const body = JSON.stringify({ message: question, type: 'faq', conversationId: 'raw' });
-            const response = await fetch(url, {
-              method: 'POST',
-              headers: { 'content-type': 'application/json' },
-              body,
-            });
-            if (!response.body) throw new Error(`${url} gave no body`);
-            const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-            let rest = '';
-            for (;;) {
-              const { done, value } = await reader.read();
-              if (done) break;
-              const lines = (rest + value).split('\n');
-              rest = lines.pop() ?? '';
-              for (const line of lines) {
-                if (!line.startsWith('data:')) continue;
-                // What `stubAi` sends; a check would be measured too.
-                const event = JSON.parse(line.slice(5)) as { type: string; data: string };
-                if (event.type === 'chunk') element.textContent += event.data;
-              }
-            }
-            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-            const wallMs = performance.now() - begunAt;
-            element.remove();
-            return wallMs;
-          },
-          { url: `${ai}/api/ai/chat/stream`, question: toQuestion(plan) },
-        ),
-      );
-    },
+    raw: (plan: ReplyPlan): Promise<Cost> =>
+      cost(() => page.evaluate(readRaw, [`${ai}/api/ai/chat/stream`, toQuestion(plan)] as const)),
     async startOver(): Promise<void> {
       await page.getByRole('button', { name: 'New conversation' }).click();
       await page.locator('[role=log] li').first().waitFor({ state: 'detached' });

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** One reply: this many chunks, spread over this many ms; 0: as fast as the connection accepts them. */
@@ -15,10 +17,6 @@ const headers = {
 /** A question is its plan. */
 export const toQuestion = (plan: ReplyPlan) => JSON.stringify(plan);
 
-// What the chat and `openChatBench` send.
-const toPlan = (body: string) =>
-  JSON.parse((JSON.parse(body) as { message: string }).message) as ReplyPlan;
-
 /** Bold at each 17th chunk and a paragraph at each 40th, about 5 characters each. */
 function textOf(index: number): string {
   if (index % 40 === 39) return 'end.\n\n';
@@ -26,44 +24,33 @@ function textOf(index: number): string {
 }
 
 const frame = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
-const frameOf = (index: number) => frame({ type: 'chunk', data: textOf(index) });
 
-const lastFrame = frame({ type: 'complete' });
+/** Made before the first is sent, so that what is measured by the clock is the page and not this service. */
+const framesOf = (chunks: number) => [
+  ...Array.from({ length: chunks }, (_, at) => frame({ type: 'chunk', data: textOf(at) })),
+  frame({ type: 'complete' }),
+];
 
-const bursts = new Map<number, Buffer>();
-
-/** Made once, so that what is measured by the clock is the page and not this service. */
-function burstOf(chunks: number): Buffer {
-  const made =
-    bursts.get(chunks) ??
-    Buffer.from(Array.from({ length: chunks }, (_, at) => frameOf(at)).join('') + lastFrame);
-  bursts.set(chunks, made);
-  return made;
-}
-
-async function* paced({ chunks, overMs }: ReplyPlan): AsyncGenerator<string> {
+async function* paced(frames: string[], overMs: number): AsyncGenerator<string> {
   const startedAt = performance.now();
-  for (let index = 0; index < chunks; index += 1) {
-    const due = startedAt + (overMs * index) / chunks;
+  for (const [index, text] of frames.entries()) {
+    const due = startedAt + (overMs * index) / frames.length;
     const ahead = due - performance.now();
     if (ahead > 1) await pause(ahead);
-    yield frameOf(index);
+    yield text;
   }
-  yield lastFrame;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.writeHead(200, headers);
   if (request.method !== 'POST') return void response.end();
-  let body = '';
-  for await (const part of request) body += String(part);
-  const plan = toPlan(body);
-  if (plan.overMs === 0) return void response.end(burstOf(plan.chunks));
+  // What the chat and `openChatBench` send.
+  const { message } = (await json(request)) as { message: string };
+  const { chunks, overMs } = JSON.parse(message) as ReplyPlan;
+  const frames = framesOf(chunks);
+  if (overMs === 0) return void response.end(frames.join(''));
   response.socket?.setNoDelay(true);
-  for await (const text of paced(plan)) {
-    if (!response.write(text)) await once(response, 'drain');
-  }
-  response.end();
+  Readable.from(paced(frames, overMs)).pipe(response);
 }
 
 /** An AI service with meaningless replies at any pace. Returns a function that stops it. */

@@ -1,71 +1,125 @@
-import { format } from '../figures';
-import { conditions } from '../measurePage';
-import { loadings } from '../monolith/buildMonolith';
-import { readOptions, runBenchmark } from '../runBenchmark';
-import { withBrowser } from '../withBrowser';
-import { compare, targets, type Comparison } from './compare';
-import { measureRoute, type Run } from './measureRoute';
-import { prepareSides, serveSides } from './sides';
+import type { Browser } from '@playwright/test';
+import type { Registry } from '@synapsei/shared-types/registry';
+import { liveReleases } from '@synapsei/pages/testing';
+import { inTurns, medianOf, ratioOf, type Figure } from '../figures';
+import { conditions, measurePage } from '../measurePage';
+import { loadings, type Loading } from '../monolith/buildMonolith';
+import { runBenchmark, type Options } from '../runBenchmark';
+import { withBrowser, withVisitor } from '../withBrowser';
+import { sides, withSides, type Side } from './sides';
 
-/** @throws Error that says what is valid for an option */
-function readSettings(args: string[]) {
-  const defaults = { runs: '9', routes: '/,/products,/chat', twin: 'lazy', 'font-delay': '0' };
-  const { runs: rounds, routes, ...values } = readOptions(args, defaults);
-  const twin = loadings.find((known) => known === values.twin);
-  if (!twin)
-    throw new Error(`--twin is "${values.twin}" but must be one of ${loadings.join(', ')}.`);
-  const fontDelayMs = Number(values['font-delay']);
-  if (!(fontDelayMs >= 0))
-    throw new Error(`--font-delay is "${values['font-delay']}" but must be a number of ms.`);
-  return { rounds, routes: routes.split(','), twin, fontDelayMs };
-}
+const routes = ['/', '/products', '/chat'];
 
-const units: Record<Comparison['unit'], (value: number) => string> = {
-  ms: format.milliseconds,
-  bytes: format.kilobytes,
-  requests: String,
+/** The promised maximum cost of federation; `shown` by how the monolith shows its modules. */
+const targets = {
+  scripts: 1.2,
+  main: 1.03,
+  entryBytes: 3.1 * 1024,
+  lcp: 1.15,
+  shown: { lazy: 1.15, direct: 1.1 },
 };
 
-function toRow(comparison: Comparison) {
-  const { route = '', cache = '', what, unit, federated, twin, ratio, target, isHit } = comparison;
-  const limit = (value: number) => (twin === undefined ? units[unit](value) : format.times(value));
-  return {
-    route,
-    cache,
-    figure: what,
-    federated: units[unit](federated),
-    twin: twin === undefined ? '' : units[unit](twin),
-    ratio: ratio === undefined ? '' : `${ratio.toFixed(3)}×`,
-    target: target === undefined ? '' : `≤ ${limit(target)}`,
-    result: isHit === undefined ? '' : isHit ? 'hit' : 'MISS',
-  };
+/** A first visit with an empty cache, then one with the cache of the first. */
+const visitTwice = (browser: Browser, url: string) =>
+  withVisitor(browser, async (context) => ({
+    cold: await measurePage(context, url),
+    warm: await measurePage(context, url),
+  }));
+
+type Runs = Record<Side, Awaited<ReturnType<typeof visitTwice>>[]>;
+
+/** Measures a route on both sides. @throws Error if they do not show the same page */
+async function measureRoute(
+  browser: Browser,
+  origins: Record<Side, string>,
+  route: string,
+  rounds: number,
+) {
+  const runs = await inTurns(sides, rounds, async (side, round) => {
+    const visit = await visitTwice(browser, `${origins[side]}/#${route}`);
+    console.log(`${round}  ${route}  ${side}: shown after ${visit.cold.shown.toFixed()} ms, cold`);
+    return visit;
+  });
+  const visits = sides.flatMap((side) => runs[side].flatMap(({ cold, warm }) => [cold, warm]));
+  const headings = new Set(visits.map(({ heading }) => heading));
+  if (headings.size === 1) return runs;
+  throw new Error(`${route} differs between site and twin: ${[...headings].join(', ')}.`);
+}
+
+/** Bytes as served to a browser with brotli: independent of the machine's load. */
+async function servedBytes(urls: string[]): Promise<number> {
+  const headers = { 'accept-encoding': 'br' };
+  const sizes = urls.map(async (url) => {
+    const response = await fetch(url, { method: 'HEAD', headers });
+    return Number(response.headers.get('content-length'));
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** What a first visit loads of scripts on both sides. */
+async function compareScripts(
+  what: string,
+  { federated, twin }: Runs,
+  most: number,
+  isMeant = (_url: string) => true,
+): Promise<Figure> {
+  const of = ([visit]: Runs[Side]) => servedBytes(visit!.cold.scripts.filter(isMeant));
+  return ratioOf(what, 'kilobytes', [await of(federated), await of(twin)], { most });
+}
+
+const isMain = (url: string) => /\/main\.[0-9a-f]+\.js$/.test(url);
+
+function compareTimes(route: string, { federated, twin }: Runs, loading: Loading): Figure[] {
+  return (['cold', 'warm'] as const).flatMap((cache) => {
+    const compare = (time: 'lcp' | 'shown', name: string, most: number) => {
+      const of = (visits: Runs[Side]) =>
+        medianOf(
+          visits.map((visit) => visit[cache]),
+          time,
+        );
+      const what = `${route}: ${name}, ${cache}`;
+      return ratioOf(what, 'milliseconds', [of(federated), of(twin)], { most });
+    };
+    return [
+      compare('lcp', 'largest paint', targets.lcp),
+      compare('shown', 'content shown', targets.shown[loading]),
+    ];
+  });
+}
+
+async function toFigures(byRoute: Map<string, Runs>, registry: Registry, loading: Loading) {
+  const entries = liveReleases(registry).map(async ({ name, baseUrl, entry }): Promise<Figure> => {
+    const value = await servedBytes([baseUrl + entry]);
+    return { what: `entry of ${name}`, value, unit: 'kilobytes', most: targets.entryBytes };
+  });
+  const scripts = [...byRoute].map(([route, runs]) =>
+    compareScripts(`${route}: all scripts`, runs, targets.scripts),
+  );
+  return [
+    await compareScripts('main script', byRoute.get('/')!, targets.main, isMain),
+    ...(await Promise.all([...entries, ...scripts])),
+    ...[...byRoute].flatMap(([route, runs]) => compareTimes(route, runs, loading)),
+  ];
 }
 
 /**
- * Compares the site with a monolith of the same sources, side by side on this machine. `--runs 9`, `--routes
- * /,/chat`, `--twin direct` for a monolith without React.lazy's pause, `--font-delay 300` for fonts that answer
- * 300 ms late.
+ * Compares the site with a monolith of the same sources, side by side on this machine. `--runs 9`, `--twin direct`
+ * for a monolith without React.lazy's pause.
  * @throws Error if a side cannot be built, served or shown
  */
-export async function benchFederation(args: string[]): Promise<void> {
-  const settings = readSettings(args);
-  const { twin, fontDelayMs, routes } = settings;
-  const registry = await prepareSides(twin);
-  const variants = [twin !== 'lazy' && twin, fontDelayMs > 0 && `font-${fontDelayMs}`];
-  await runBenchmark(['federation', ...variants.filter(Boolean)].join('-'), async () =>
-    serveSides(async (origins) => {
-      const runs: Run[] = [];
+export async function benchFederation({ runs: rounds = 9, twin = 'lazy' }: Options): Promise<void> {
+  const loading = loadings.find((known) => known === twin);
+  if (!loading) throw new Error(`--twin is "${twin}" but must be one of ${loadings.join(', ')}.`);
+  await runBenchmark(loading === 'lazy' ? 'federation' : `federation-${loading}`, () =>
+    withSides(loading, async (origins, registry) => {
+      const byRoute = new Map<string, Runs>();
       await withBrowser(async (browser) => {
         for (const route of routes)
-          runs.push(...(await measureRoute(browser, route, { ...settings, origins })));
+          byRoute.set(route, await measureRoute(browser, origins, route, rounds));
       });
-      const comparisons = compare(runs, registry, origins);
-      const judged = comparisons.filter(({ isHit }) => isHit !== undefined);
-      const hits = judged.filter(({ isHit }) => isHit).length;
-      return {
-        tables: { [`${hits} of ${judged.length} targets met:`]: comparisons.map(toRow) },
-        result: { settings: { ...settings, ...conditions }, targets, comparisons, runs },
-      };
+      const figures = await toFigures(byRoute, registry, loading);
+      const settings = { rounds, twin, ...conditions };
+      return { figures, settings, runs: Object.fromEntries(byRoute) };
     }),
   );
 }

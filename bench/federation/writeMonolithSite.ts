@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
@@ -17,8 +17,7 @@ import {
 } from '@synapsei/pages/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { readShell, renderIndex } from '@synapsei/pages';
-import type { ModuleFiles } from '../monolith/buildMonolith';
-import { folders } from './folders';
+import { twinFolder, type ModuleFiles } from '../monolith/buildMonolith';
 
 /** The registry without federation data: only routes, slots and navigation. */
 function withoutFiles(registry: Registry) {
@@ -66,16 +65,14 @@ export async function writeMonolithSite(
   config: RuntimeConfig,
   files: ModuleFiles,
 ): Promise<void> {
-  const shell = readJson(path.join(folders.dist, 'shell.json'), parseShellRecord);
+  const shell = readJson(path.join(twinFolder, 'shell.json'), parseShellRecord);
   const { inline: ofSite, renderFrame } = readShell(inRoot('shell', 'dist'));
   const inline = { ...ofSite, preloadRoute: preloadScript(routeFiles(registry, files)) };
   const firstView = readFirstView(registry, config);
-  const styles = shell.styles.map((file) => readFileSync(path.join(folders.dist, file), 'utf8'));
+  const styles = shell.styles.map((file) => readFileSync(path.join(twinFolder, file), 'utf8'));
   const css = [...styles, firstView?.css].filter(Boolean).join('\n');
   const frame = await renderFrame({ registry, config, firstView: firstView?.html ?? null });
   const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
   const own = { registry: withoutFiles(registry), config, policy, css, frame };
-  const page = renderIndex({ shell, inline, ...own });
-  mkdirSync(folders.site, { recursive: true });
-  writeFileSync(path.join(folders.site, 'index.html'), page);
+  writeFileSync(path.join(twinFolder, 'index.html'), renderIndex({ shell, inline, ...own }));
 }

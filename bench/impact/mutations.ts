@@ -1,4 +1,15 @@
-import type { Mutation } from './plant';
+/** A fault in the sources of one part, that visitors would notice. */
+export type Mutation = {
+  /** Folder of the shell or of a remote. */
+  part: string;
+  /** Below the part's `src`. */
+  file: string;
+  /** Occurs in the file once. */
+  from: string;
+  to: string;
+  /** Where it is expected to be noticed, below `e2e/specs`: run first, to find out sooner. */
+  suite: string;
+};
 
 type Row = [file: string, from: string, to: string, suite: string];
 
@@ -13,10 +24,6 @@ const surfaces = 'chat/surfaces';
 const conversation = 'chat/conversation';
 const menu = 'accessibility/servicesMenu';
 const burger = 'accessibility/burgerMenu';
-const history = 'releases/release';
-const canary = 'releases/canary';
-const landing = 'landing';
-const overrides = 'releases/overrides';
 
 const rows: Record<string, Row[]> = {
   'mf-podcast': [
@@ -79,75 +86,7 @@ const rows: Record<string, Row[]> = {
   ],
 };
 
-const behindRows: Record<string, Row[]> = {
-  'platform/release': [
-    ['commands/publish.ts', '|| known.integrity === integrity)', ')', history],
-    ['releases/uploadRelease.ts', 'claim?.integrity === integrity', 'claim', history],
-    ['releases/uploadRelease.ts', 'files.filter((file) => file !== record)', 'files', history],
-    ['state/parts.ts', 'canary && canary.version !== version && {', 'canary && {', canary],
-    ['commands/promote.ts', 'const part of parts)', 'const part of parts.slice(0, 1))', history],
-    ['commands/revert.ts', 'versions: now.versions', 'versions: old?.versions ?? {}', history],
-    [
-      'commands/rollback.ts',
-      'isOther && stable && (await isThere(store, state, { name, version: stable }))',
-      'isOther && stable',
-      history,
-    ],
-    ['keys/owners.ts', 'before.signature ? before : after', 'after', history],
-    ['state/checkRecord.ts', 'previous !== newestHash(before)', 'false', history],
-    [
-      'state/commit.ts',
-      'if (await store.create(historyKey(next.revision), text)) return next;',
-      'await store.write(historyKey(next.revision), text);\n    return next;',
-      history,
-    ],
-    ['state/commit.ts', '    checkUnchanged(proposal, newest.state);\n', '', history],
-    ['store/createDirectoryStore.ts', " && !key.endsWith('.tmp')", '', history],
-  ],
-  'platform/pages': [
-    ['landing/renderLandingPage.tsx', 'href={routeHref(route)}', 'href="/"', landing],
-    ['landing/writeLandingPages.ts', 'escapeUTF8(siteUrl + path)', 'escapeUTF8(path)', landing],
-    ['documents/writeDocuments.ts', 'registry.policy?.overrideOrigins ?? []', '[]', overrides],
-  ],
-  'services/collector': [
-    ['createAdmission.ts', 'before.counted >=', 'before.counted >', canary],
-    ['createIntake.ts', "!(outcome === 'failed' && kind === 'offline')", 'true', canary],
-  ],
-  'services/ai': [
-    ['streaming/followReply.ts', 'let next = after', 'let next = 0', conversation],
-    ['streaming/followReply.ts', ' || response.writableNeedDrain) ', ') ', conversation],
-    ['limits/createLimits.ts', '?? ownMs', '?? 0', 'chat/failures'],
-    [
-      'limits/refusePipelining.ts',
-      'onceGone(reply.raw, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));',
-      '',
-      conversation,
-    ],
-  ],
-  'services/feed': [
-    [
-      'cache/feedCache.ts',
-      'if (Date.now() < entry.retryAt)',
-      'if (Date.now() < entry.checkedAt)',
-      feed,
-    ],
-    ['download/addressGuard.ts', ".replace(/^\\[|\\]$|\\.$/g, '')", '', feed],
-  ],
-  'services/content': [
-    ['blog/BlogAddresses.ts', '? publicUrl + address', '? siteUrl + address', failing],
-  ],
-  'services/firestore': [
-    ['rules/parseRules.ts', 'scope) === true', 'scope) !== false', 'chat/strictDatabase'],
-  ],
-};
-
-const toMutations = (table: Record<string, Row[]>): Mutation[] =>
-  Object.entries(table).flatMap(([part, list]) =>
-    list.map(([file, from, to, suite]) => ({ part, file, from, to, suite })),
-  );
-
-/** Faults that visitors would notice, in every part, with most of them in the part whose release needs the fewest tests. */
-export const pageFaults = toMutations(rows);
-
-/** Those, and faults of what releases the parts and serves them. */
-export const allFaults = [...pageFaults, ...toMutations(behindRows)];
+/** In every part, with most of them in the part whose release needs the fewest tests. */
+export const mutations: Mutation[] = Object.entries(rows).flatMap(([part, list]) =>
+  list.map(([file, from, to, suite]) => ({ part, file, from, to, suite })),
+);

@@ -1,19 +1,25 @@
 import { freePort } from '@synapsei/service-base/testing/freePort';
-import { format } from '../figures';
-import { readOptions, runBenchmark } from '../runBenchmark';
+import { median, type Figure } from '../figures';
+import { runBenchmark, type Options } from '../runBenchmark';
 import { withBrowser, withSite } from '../withBrowser';
-import { medianOf, readScores, type Scores } from './lighthouseScores';
+
+type Target = { title: string; performance: number };
 
 /** Pages by their route, and the start of their title once really shown: fragments get lost easily. */
-const pages = {
-  '/': 'AI and software consulting',
-  '/products': 'Products',
-  '/articles': 'Articles',
-  '/pricing': 'Hourly Pricing Tiers',
-  '/chat': 'Chat',
+const pages: Record<string, Target> = {
+  '/': { title: 'AI and software consulting', performance: 98 },
+  '/products': { title: 'Products', performance: 98 },
+  '/articles': { title: 'Articles', performance: 97 },
+  '/pricing': { title: 'Hourly Pricing Tiers', performance: 98 },
+  '/chat': { title: 'Chat', performance: 97 },
 };
 
-/** One visit with a separate browser. @throws Error if Lighthouse fails or saw another page */
+const perfect = ['accessibility', 'best-practices', 'seo'] as const;
+
+/**
+ * One visit with a separate browser: scores out of 100.
+ * @throws Error if Lighthouse fails or measured another page: it may drop the part after the hash
+ */
 async function visit(url: string, title: string) {
   // Lighthouse opens its pages through DevTools.
   const port = await freePort();
@@ -22,15 +28,31 @@ async function visit(url: string, title: string) {
     const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error(`Lighthouse returned nothing for ${url}.`);
-    return readScores(result, url, title);
+    const { lhr, artifacts } = result;
+    const shown = artifacts.MetaElements.find(({ property }) => property === 'og:title')?.content;
+    if (lhr.finalDisplayedUrl !== url || !shown?.startsWith(title))
+      throw new Error(
+        `${url} should show "${title}", but Lighthouse measured ${lhr.finalDisplayedUrl} with "${shown}".`,
+      );
+    const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      'largest paint': lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
+      failed: Object.values(lhr.audits).flatMap(({ id, score: own }) => (own === 0 ? id : [])),
+    };
   }, `--remote-debugging-port=${port}`);
 }
 
+type Visit = Awaited<ReturnType<typeof visit>>;
+
 async function measure(origin: string, rounds: number) {
-  const runs: Record<string, Scores[]> = {};
+  const runs: Record<string, Visit[]> = {};
   // Page by page within a round: a temporary slowdown affects all of them.
   for (let round = 1; round <= rounds; round += 1)
-    for (const [route, title] of Object.entries(pages)) {
+    for (const [route, { title }] of Object.entries(pages)) {
       console.log(`round ${round} of ${rounds}  ${route}`);
       const url = route === '/' ? `${origin}/` : `${origin}/#${route}`;
       (runs[route] ??= []).push(await visit(url, title));
@@ -38,29 +60,27 @@ async function measure(origin: string, rounds: number) {
   return runs;
 }
 
-const toRow = ([page, scores]: [string, Scores]) => ({
-  page,
-  performance: scores.performance,
-  accessibility: scores.accessibility,
-  'best practices': scores.bestPractices,
-  SEO: scores.seo,
-  FCP: format.seconds(scores.fcpMs),
-  LCP: format.seconds(scores.lcpMs),
-  TBT: format.milliseconds(scores.tbtMs),
-  CLS: scores.cls.toFixed(3),
-});
+function toFigures([route, runs]: [string, Visit[]]): Figure[] {
+  const figure = (name: Exclude<keyof Visit, 'failed'>) => {
+    const value = median(runs.map((run) => run[name]));
+    return { what: `${name} of ${route}`, value, unit: 'count' } as const;
+  };
+  return [
+    { ...figure('performance'), least: pages[route]!.performance },
+    ...perfect.map((name) => ({ ...figure(name), least: 100 })),
+    {
+      ...figure('largest paint'),
+      unit: 'seconds',
+      most: route === '/articles' ? 1_900 : undefined,
+    },
+  ];
+}
 
 /** Measures the production site with Lighthouse's mobile preset. `--runs 5`. */
-export async function benchLighthouse(args: string[]): Promise<void> {
-  const { runs: rounds } = readOptions(args, { runs: '5' });
+export async function benchLighthouse({ runs: rounds = 5 }: Options): Promise<void> {
   await runBenchmark('lighthouse', async () => {
     const runs = await withSite((origin) => measure(origin, rounds));
-    const all = Object.entries(runs).map(([route, list]) => [route, medianOf(list)] as const);
-    const medians = Object.fromEntries(all);
     const preset = 'mobile, simulated throttling';
-    return {
-      tables: { 'Medians:': Object.entries(medians).map(toRow) },
-      result: { preset, medians, runs },
-    };
+    return { figures: Object.entries(runs).flatMap(toFigures), preset, runs };
   });
 }

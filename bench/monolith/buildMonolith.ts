@@ -10,6 +10,9 @@ import webpack, { DefinePlugin, type Configuration, type RuleSetRule, type Stats
 export const loadings = ['lazy', 'direct'] as const;
 export type Loading = (typeof loadings)[number];
 
+/** Build and page, which every run recreates. */
+export const twinFolder = inRoot('.cache', 'twin');
+
 /** A module's `mf_chat/ChatPage` → the script and style files that its `import()` loads. */
 export type ModuleFiles = (remote: string, module: string) => string[];
 
@@ -44,7 +47,7 @@ function rulesByPart(): RuleSetRule[] {
 }
 
 /** The shell's own configuration, with its remote loading replaced by `import()`, and webpack's usual chunk splitting. */
-function createConfig(loading: Loading, output: string): Configuration {
+function createConfig(loading: Loading): Configuration {
   const host = createHostConfig(inRoot('shell'), 'production');
   const { alias, rule } = productionRouter(inRoot('shell'));
   const definitions = new DefinePlugin({ MONOLITH_LOADING: JSON.stringify(loading) });
@@ -53,7 +56,7 @@ function createConfig(loading: Loading, output: string): Configuration {
     name: 'monolith',
     resolve: { ...host.resolve, alias: { ...alias, ...aliases() } },
     module: { rules: [...rulesByPart(), rule] },
-    output: { ...host.output, path: output, uniqueName: 'monolith', clean: true },
+    output: { ...host.output, path: twinFolder, uniqueName: 'monolith', clean: true },
     optimization: { ...host.optimization, splitChunks: undefined },
     plugins: [...(host.plugins ?? []), definitions],
   };
@@ -73,9 +76,9 @@ function run(config: Configuration): Promise<Stats> {
 /** The name in `standIns.ts`: webpack keeps only letters and digits of a file name. */
 const chunkName = (remote: string, module: string) => `${remote}-${module.slice('./'.length)}-tsx`;
 
-/** Builds the monolith of the same sources into the folder `output`. @throws Error with webpack's messages */
-export async function buildMonolith(loading: Loading, output: string): Promise<ModuleFiles> {
-  const stats = await run(createConfig(loading, output));
+/** Builds the monolith of the same sources. @throws Error with webpack's messages */
+export async function buildMonolith(loading: Loading): Promise<ModuleFiles> {
+  const stats = await run(createConfig(loading));
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   return (remote, module) => {
     const group = namedChunkGroups?.[chunkName(remote, module)];

@@ -1,152 +1,146 @@
-import { findCommit } from '@synapsei/workspace/testing';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Request } from '@playwright/test';
+import { publish } from '@synapsei/release/testing';
+import {
+  build,
+  createSiteTarget,
+  findCommit,
+  linkModules,
+  runTool,
+  withWorktree,
+} from '@synapsei/workspace/testing';
+import { readPackageFile } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
-import type { Browser, BrowserContext } from '@playwright/test';
-import { format } from '../figures';
-import { portBase, runBenchmark } from '../runBenchmark';
-import { withBrowser, openTab } from '../withBrowser';
-import { buildReleases, type Builds } from './buildReleases';
-import { scenarios, type Scenario } from './scenarios';
-import { contentSelector } from '../measurePage';
-import { watchNetwork } from '../watchNetwork';
-import { countReturn, type Cost } from './countReturn';
-import { createCertificate, serveReleases, type Estate } from './serveReleases';
+import type { Figure } from '../figures';
+import { contentSelector, settle } from '../measurePage';
+import { replaceOnce } from '../replaceOnce';
+import { runBenchmark } from '../runBenchmark';
+import { portBase, withBrowser } from '../withBrowser';
 
-const pages = ['/', '/products'];
-
-/** The monolith, the site without differences, and the site. */
-const sides = ['twin', 'whole', 'deltas'] as const;
-type Side = (typeof sides)[number];
-
-/** One visitor's return. */
-type Run = { scenario: string; page: string; side: Side } & Cost;
-
-/** In a profile of its own. */
-type Visitor = { page: string; side: Side; context: BrowserContext; url: string };
-
-/** Opens the page in a new tab, until nothing more loads. @throws Error if it shows nothing */
-async function comeBack({ context, url }: Visitor): Promise<Cost> {
-  const { page, session } = await openTab(context);
-  // The last script of a visit, two seconds after the page was shown.
-  const last = page.waitForRequest(/\/live\.[0-9a-f]+\.js$/);
-  try {
-    const network = await watchNetwork(session);
-    await page.goto(url);
-    await page.locator(contentSelector).waitFor();
-    // The shell leaves slots for after the page.
-    await page.getByRole('button', { name: /Open chat/ }).waitFor();
-    await last;
-    await network.settled();
-    return countReturn(network.requests().filter(({ isCached }) => !isCached));
-  } finally {
-    await page.close();
-  }
-}
-
-/** @throws Error if a second visit loads code: what the visit after a release loads would not be due to it */
-async function fillCache(visitor: Visitor): Promise<void> {
-  await comeBack(visitor);
-  const [loaded] = (await comeBack(visitor)).files;
-  if (!loaded) return;
-  throw new Error(`${visitor.url} (${visitor.side}) loads ${loaded.file} without a release.`);
-}
-
-/** Visitors with a full cache come back after a scenario's releases. Resolves with one run for each page and side. */
-async function measureReturns(
-  browser: Browser,
-  estate: Estate,
-  scenario: Scenario,
-): Promise<Run[]> {
-  const served = await serveReleases(estate, scenario);
-  const createVisitor = async (page: string, side: Side): Promise<Visitor> => {
-    const url = `${side === 'twin' ? served.twin : served.site}#${page}`;
-    return { page, side, url, context: await browser.newContext() };
-  };
-  /** @throws Error if the visitor still has the release before */
-  const measure = async (visitor: Visitor): Promise<Run> => {
-    const { page, side, url } = visitor;
-    const cost = await comeBack(visitor);
-    if (cost.files.length === 0) throw new Error(`${url} (${side}) shows no new release.`);
-    return { scenario: scenario.name, page, side, ...cost };
-  };
-  try {
-    const visitors = await Promise.all(
-      pages.flatMap((page) => sides.map((side) => createVisitor(page, side))),
-    );
-    await Promise.all(visitors.map(fillCache));
-    await served.release();
-    const isWhole = ({ side }: Visitor) => side === 'whole';
-    const others = visitors.filter((visitor) => !isWhole(visitor));
-    const runs = await Promise.all(others.map(measure));
-    served.removeDeltas();
-    runs.push(...(await Promise.all(visitors.filter(isWhole).map(measure))));
-    for (const { context } of visitors) await context.close();
-    return runs;
-  } finally {
-    await served.stop();
-  }
-}
-
-/** After one release of mf-content, with differences. */
-const targetBytes = 2560;
-
-function measureAll(builds: Builds) {
-  const { pem, browserArgument } = createCertificate();
-  const estate = { builds, base: portBase(), pem };
-  return withBrowser(async (browser) => {
-    const runs: Run[] = [];
-    for (const scenario of scenarios) {
-      console.log(`releasing ${scenario.name} …`);
-      runs.push(...(await measureReturns(browser, estate, scenario)));
-    }
-    return runs;
-  }, browserArgument);
-}
-
-/** @throws Error if what is to be measured was not there */
-function checkDeltas(runs: Run[]): void {
-  if (runs.some(({ files }) => files.some(({ coding }) => coding === 'dcz'))) return;
-  throw new Error('No file was sent as a difference: install the command zstd.');
-}
-
-const names: Record<Side, string> = {
-  twin: 'monolith',
-  whole: 'without differences',
-  deltas: 'with differences',
-};
-
-const toRows = (runs: Run[]) =>
-  scenarios.flatMap(({ name }) =>
-    pages.map((page) => {
-      const costOf = (side: Side) =>
-        runs.find((run) => run.scenario === name && run.page === page && run.side === side)!;
-      const cells = sides.map(
-        (side) => [names[side], format.kilobytes(costOf(side).bytes)] as const,
-      );
-      const { bytes, headerBytes, pageBytes } = costOf('deltas');
-      const isJudged = name === scenarios[0]!.name;
-      return {
-        released: name,
-        page,
-        ...Object.fromEntries(cells),
-        'headers of these': format.kilobytes(headerBytes),
-        'the page itself': format.kilobytes(pageBytes),
-        'meets 2.5 KB': isJudged ? (bytes <= targetBytes ? 'yes' : 'no') : '',
-      };
-    }),
-  );
+const routes = ['/', '/products'];
+const remote = 'mf-content';
+const line = 'Products are sorted by priority.';
+/** Without headers, which HTTP/2 compresses to some 0.2 KB. */
+const targetBytes = 2.3 * 1024;
 
 /**
- * What a visitor who comes back after releases pays for scripts and style sheets: on the monolith, on the site
- * without differences between releases, and with them. Of this commit; one run, as bytes do not vary.
- * @throws Error if something cannot be built, released or shown
+ * Builds mf-content and its next release, with one line changed, in one checkout: where it lies decides on the names
+ * of chunks. Resolves with a folder for each that has its `dist`.
+ */
+async function buildReleases() {
+  const builds = mkdtempSync(path.join(os.tmpdir(), 'return-'));
+  const [before, next] = [path.join(builds, 'before'), path.join(builds, 'next')];
+  await withWorktree(inRoot(), findCommit(inRoot(), 'HEAD'), async (checkout) => {
+    linkModules(inRoot(), checkout);
+    const folder = path.join(checkout, remote);
+    // As its team does, without the type check and the team's own page, which no visitor loads.
+    const args = ['--node-env', 'production', '--config-name', remote.replace('-', '_')];
+    const buildTo = async (to: string) => {
+      const code = await runTool('webpack', args, { folder, environment: { NODE_ENV: '' } });
+      if (code !== 0) throw new Error(`"webpack ${args.join(' ')}" failed in ${folder}.`);
+      cpSync(path.join(folder, 'dist'), path.join(to, 'dist'), { recursive: true });
+    };
+    await buildTo(before);
+    const { version } = readPackageFile(folder);
+    const raised = version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+    const versionOf = (text: string) => `"version": "${text}"`;
+    replaceOnce(path.join(folder, 'package.json'), versionOf(version), versionOf(raised));
+    replaceOnce(path.join(folder, 'src', 'products', 'ProductList.tsx'), line, `${line} Again.`);
+    await buildTo(next);
+  });
+  return { before, next };
+}
+
+type Builds = Awaited<ReturnType<typeof buildReleases>>;
+
+const fileOf = (request: Request) => new URL(request.url()).pathname;
+
+/** Bytes without headers; none of what the cache has. */
+async function costOf(request: Request) {
+  const headers = await (await request.response())!.allHeaders();
+  const { responseBodySize: bytes } = await request.sizes();
+  return { file: fileOf(request), bytes, coding: headers['content-encoding'] };
+}
+
+/** What a visit loads of scripts and style sheets over the network. @throws Error if it shows nothing */
+async function visit(context: BrowserContext, url: string) {
+  const page = await context.newPage();
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  // The last script of a visit, two seconds after the page was shown.
+  const last = page.waitForRequest(/\/live\.[0-9a-f]+\.js$/);
+  await page.goto(url);
+  await page.locator(contentSelector).waitFor();
+  await last;
+  await settle(page);
+  const code = finished.filter((request) => /\.(js|css)$/.test(fileOf(request)));
+  const files = await Promise.all(code.map(costOf));
+  await page.close();
+  return files.filter(({ bytes }) => bytes > 0);
+}
+
+type Visitor = { context: BrowserContext; route: string; url: string };
+
+/** @throws Error if a second visit loads code: what the visit after a release loads would not be due to it */
+async function fillCache({ context, url }: Visitor): Promise<void> {
+  await visit(context, url);
+  const [loaded] = await visit(context, url);
+  if (loaded) throw new Error(`${url} loads ${loaded.file} without a release.`);
+}
+
+/** @throws Error if the visitor still has the release before */
+async function comeBack({ context, route, url }: Visitor) {
+  const files = await visit(context, url);
+  if (files.length === 0) throw new Error(`${url} shows no new release.`);
+  return { route, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
+}
+
+/** Visitors with a full cache come back after the release: half of them while the site has differences. */
+async function measure({ before, next }: Builds) {
+  const {
+    context: team,
+    folder,
+    stop,
+  } = await createSiteTarget(portBase(), {
+    folders: [path.relative(inRoot(), before), 'mf-chat', 'mf-podcast'],
+  });
+  const measured = withBrowser(async (browser) => {
+    const createVisitors = () =>
+      Promise.all(
+        routes.map(async (route): Promise<Visitor> => {
+          const url = `${team.target.url}#${route}`;
+          return { route, url, context: await browser.newContext() };
+        }),
+      );
+    const [first, second] = [await createVisitors(), await createVisitors()];
+    await Promise.all([...first, ...second].map(fillCache));
+    await publish(team, path.join(next, 'dist'), { isPromoted: true });
+    const deltas = await Promise.all(first.map(comeBack));
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (name.endsWith('.deltas')) rmSync(path.join(folder, name), { recursive: true });
+    return { deltas, whole: await Promise.all(second.map(comeBack)) };
+  });
+  return measured.finally(stop);
+}
+
+/**
+ * What a visitor who comes back after a release of mf-content pays for scripts and style sheets, with and without
+ * differences between releases. Of this commit; one run, as bytes do not vary.
+ * @throws Error if something cannot be built, released or shown, or nothing was sent as a difference
  */
 export async function benchReturn(): Promise<void> {
-  const commit = findCommit(inRoot(), 'HEAD');
-  const builds = await buildReleases(commit, portBase());
+  await build();
+  const builds = await buildReleases();
   await runBenchmark('return', async () => {
-    const runs = await measureAll(builds);
-    checkDeltas(runs);
-    const tables = { 'Scripts and style sheets of a return:': toRows(runs) };
-    return { tables, result: { targetBytes, runs } };
+    const runs = await measure(builds);
+    if (!runs.deltas.some(({ files }) => files.some(({ coding }) => coding === 'dcz')))
+      throw new Error('No file was sent as a difference: install the command zstd.');
+    const figures = routes.flatMap((route, at): Figure[] => [
+      { what: route, value: runs.deltas[at]!.bytes, unit: 'kilobytes', most: targetBytes },
+      { what: `${route} without differences`, value: runs.whole[at]!.bytes, unit: 'kilobytes' },
+    ]);
+    return { figures, runs };
   });
 }

@@ -11,6 +11,9 @@ import { until } from './until';
 
 type Reported = Pick<Outcome, 'remote' | 'version' | 'outcome'>;
 
+/** What readers of its collectors send. */
+export const collectorToken = randomBytes(32).toString('hex');
+
 /** A collector of the site at `url` as its own process. Behind a proxy, so that tests can name visitors' addresses. */
 export async function startCollector(url: string) {
   const port = await freePort();
@@ -26,6 +29,7 @@ export async function startCollector(url: string) {
         ALLOWED_ORIGINS: new URL(url).origin,
         REGISTRY_URL: `${url}registry.json`,
         TRUSTED_PROXIES: 'loopback',
+        COLLECTOR_TOKEN: collectorToken,
         REPORTS_PER_MINUTE: '1000000',
       },
     });
@@ -73,7 +77,11 @@ export async function startPrometheus({ collectors, rules, alertmanager }: Scrap
       rule_files: rules ? [rules] : [],
       alerting: { alertmanagers: alertmanager ? hosts([alertmanager]) : [] },
       scrape_configs: [
-        { job_name: 'collectors', ...hosts(collectors.map(({ address }) => address))[0] },
+        {
+          job_name: 'collectors',
+          authorization: { credentials: collectorToken },
+          ...hosts(collectors.map(({ address }) => address))[0],
+        },
       ],
     }),
   );

@@ -4,7 +4,6 @@ import { touch } from './touched';
 
 type Answer = (route: Route) => Promise<void>;
 
-/** What a file of a remote can look like. */
 export const files = {
   entry: /\/remoteEntry\.[0-9a-f]+\.js/,
   chunk: /\/(?!remoteEntry)[^/]+\.[0-9a-f]{8}\.js/,
@@ -13,7 +12,6 @@ export const files = {
   /** Responses of the content and feed services, without pictures. */
   data: /^\/api\//,
   chunkOf: (module: string) => new RegExp(`_${module}\\.[0-9a-f]{8}\\.js`),
-  stylesOf: (module: string) => new RegExp(`_${module}\\.[0-9a-f]{8}\\.css`),
 };
 
 const cors = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
@@ -21,7 +19,6 @@ const cors = { 'access-control-allow-origin': '*', 'x-content-type-options': 'no
 const answerWith = (status: number, body: string, contentType?: string) => (route: Route) =>
   route.fulfill({ status, headers: cors, contentType, body });
 
-/** Ways in which a server fails. */
 export const answers = {
   notFound: answerWith(404, 'Not found'),
   serverError: answerWith(500, 'broken()'),
@@ -49,7 +46,6 @@ export const answers = {
   hangs: () => Promise.resolve(),
 } satisfies Record<string, Answer>;
 
-/** A service's JSON response. */
 export const answerJson =
   (value: unknown, status = 200): Answer =>
   (route) =>
@@ -94,7 +90,6 @@ export function createFaults(page: Page) {
       active.push(fault);
       await page.route(matches, handle);
     },
-    /** The servers work again. */
     async heal(): Promise<void> {
       for (const { matches, handle } of active.splice(0)) await page.unroute(matches, handle);
     },

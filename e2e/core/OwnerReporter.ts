@@ -8,10 +8,7 @@ const valuesOf = ({ annotations }: TestResult, wanted: string) =>
   annotations.flatMap(({ type, description }) => (type === wanted && description) || []);
 
 /** Tests outside the site's own fixtures have no annotations: they are of the tools. */
-function ownerOf(result: TestResult): string {
-  const [teams, remotes] = [valuesOf(result, 'team'), valuesOf(result, 'remote')];
-  return teams.length > 0 ? `${teams.join(', ')} · ${remotes.join(', ')}` : 'platform · tools';
-}
+const ownerOf = (result: TestResult) => valuesOf(result, 'owner')[0] ?? 'platform · tools';
 
 const relative = (file: string) => path.relative(process.cwd(), file);
 const placeOf = ({ location }: TestCase) => `${relative(location.file)}:${location.line}`;
@@ -21,11 +18,7 @@ function factsOf(result: TestResult): string[] {
   const files = result.attachments.flatMap(({ name, path: file }) =>
     file ? [`${name}: ${relative(file)}`] : [],
   );
-  const live = valuesOf(result, 'live').map((set) => `live: ${set}`);
-  const candidates = valuesOf(result, 'candidate').map(
-    (candidate) => `while another team's candidate was live: ${candidate}`,
-  );
-  return [...files, ...live, ...candidates];
+  return [...files, ...valuesOf(result, 'meanwhile')];
 }
 
 /** A line that GitHub shows at the test's own line. */

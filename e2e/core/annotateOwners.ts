@@ -4,15 +4,6 @@ import { fetchRegistry } from '@synapsei/pages';
 import { candidatesOfOthers, liveSet } from '@synapsei/workspace/testing';
 import { closestTo } from './touched';
 
-/** As in CODEOWNERS: registries name only the teams of remotes. */
-const shellTeam = 'platform';
-
-/** The registry of the site that a page was on; none if the page was on no site, or it is gone. */
-async function registryBehind(address: string): Promise<Registry | null> {
-  if (!address.startsWith('http')) return null;
-  return fetchRegistry(new URL('/registry.json', address).href).catch(() => null);
-}
-
 /**
  * Says in a test's report whose it is: team, remote and version. Of a failed test also which
  * releases were live, and which candidates of other teams.
@@ -30,13 +21,17 @@ export async function annotateOwners(
     const { owner, version } = namedRelease(registry.remotes[name]!);
     return { team: owner.team, remote: `${name}@${version}` };
   });
+  // Registries name only the teams of remotes; this one is in CODEOWNERS.
   if (owners.length === 0)
-    owners.push({ team: shellTeam, remote: `shell@${registry.shell?.version ?? 'unknown'}` });
-  for (const team of new Set(owners.map((owner) => owner.team))) annotate('team', team);
-  for (const { remote } of owners) annotate('remote', remote);
+    owners.push({ team: 'platform', remote: `shell@${registry.shell?.version ?? 'unknown'}` });
+  const teams = [...new Set(owners.map(({ team }) => team))];
+  const remotes = owners.map(({ remote }) => remote);
+  annotate('owner', `${teams.join(', ')} · ${remotes.join(', ')}`);
   if (!hasFailed) return;
-  const behind = (await registryBehind(page.url())) ?? registry;
-  annotate('live', liveSet(behind));
-  const teams = owners.map(({ team }) => team);
-  for (const candidate of candidatesOfOthers(behind, teams)) annotate('candidate', candidate);
+  // The page's own; it may have been on no site, or it is gone.
+  const own = async () => fetchRegistry(new URL('/registry.json', page.url()).href);
+  const behind = await own().catch(() => registry);
+  annotate('meanwhile', `live: ${liveSet(behind)}`);
+  for (const candidate of candidatesOfOthers(behind, teams))
+    annotate('meanwhile', `while another team's candidate was live: ${candidate}`);
 }

@@ -11,11 +11,9 @@ const options: axe.RunOptions = {
   preload: false,
 };
 
-type Axe = typeof axe;
-
 declare global {
   /** What running axe's source leaves in the page. */
-  var axe: Axe;
+  var axe: typeof import('axe-core');
 }
 
 /** axe's violations in the current page: rule, element and `where`, one line each. */

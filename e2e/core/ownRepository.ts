@@ -33,7 +33,7 @@ async function unpack(name: string, modules: string): Promise<void> {
 
 /** Third-party packages: the workspace's, because nothing may be fetched here. Those that are there stay. */
 function linkThirdParties(from: string, to: string, own: string[]): void {
-  mkdirSync(to, { recursive: true });
+  if (!existsSync(from)) return;
   for (const name of readdirSync(from).filter((entry) => !own.includes(entry))) {
     if (!existsSync(path.join(to, name))) symlinkSync(path.join(from, name), path.join(to, name));
   }
@@ -56,12 +56,8 @@ export async function createOwnFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'own-'));
   const modules = path.join(folder, 'node_modules');
   await Promise.all(publishedPackages.map((name) => unpack(name, modules)));
-  linkThirdParties(inRoot('node_modules'), modules, [scope, '.bin']);
-  for (const name of publishedPackages) {
-    const nested = inRoot(name, 'node_modules');
-    const copy = path.join(modules, scope, path.basename(name), 'node_modules');
-    if (existsSync(nested)) linkThirdParties(nested, copy, [scope, '.bin']);
-  }
+  for (const place of ['.', ...publishedPackages])
+    linkThirdParties(inRoot(place, 'node_modules'), modules, [scope, '.bin']);
   linkCommands(modules);
   return folder;
 }

@@ -65,8 +65,9 @@ async function downloadLive(part: Part, store: ReleaseStore, state: ReleaseState
   return folder;
 }
 
-/** A built shell under another version: only its record names one. */
-function forgeShell(dist: string, version: string): string {
+/** A part's build under another version; of a built shell only its record names one. */
+function forge(part: Part, dist: string, version: string): string {
+  if (part !== 'shell') return forgeRelease({ remote: part, version, dist });
   const folder = temporaryFolder();
   cpSync(dist, folder, { recursive: true });
   const file = path.join(folder, 'shell.json');
@@ -75,9 +76,6 @@ function forgeShell(dist: string, version: string): string {
   writeFileSync(file, JSON.stringify({ ...record, version }));
   return folder;
 }
-
-const forge = (part: Part, dist: string, version: string) =>
-  part === 'shell' ? forgeShell(dist, version) : forgeRelease({ remote: part, version, dist });
 
 const versionIn = (part: Part, dist: string) =>
   part === 'shell' ? readShellBuild(dist).record.version : readBuild(dist).release.version;

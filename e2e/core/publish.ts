@@ -5,28 +5,19 @@ import {
   routeFilesId,
   type DeployedRelease,
   type Registry,
-  type RemoteRecord,
 } from '@synapsei/shared-types/registry';
 import { integrity } from '@synapsei/base';
 import { remoteName } from '@synapsei/release';
 import { fetchRegistry } from '@synapsei/pages';
 import { routeFiles } from '@synapsei/pages/testing';
 import { type RemoteName, origins } from './origins';
-import { rewriteBlocks } from './rewritePage';
+import { rewriteBlock } from './rewritePage';
 
 const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 
-/** A registry's data of a remote. */
-export function recordOf({ remotes }: Registry, remote: RemoteName): RemoteRecord {
-  const record = remotes[remoteName(remote)];
-  if (!record) throw new Error(`The registry has no ${remote}`);
-  return record;
-}
-
 /** The live release of a remote in a registry. */
-export function releaseOf(registry: Registry, remote: RemoteName): DeployedRelease {
-  return namedRelease(recordOf(registry, remote));
-}
+export const releaseOf = ({ remotes }: Registry, remote: RemoteName): DeployedRelease =>
+  namedRelease(remotes[remoteName(remote)]!);
 
 /** Of the site under test. */
 export const readRegistry = () => fetchRegistry(`${origins.shell}/registry.json`);
@@ -37,10 +28,8 @@ export async function publish(
   registry: Registry,
   preloaded: Registry = registry,
 ): Promise<void> {
-  await rewriteBlocks(page, {
-    [registryId]: () => registry,
-    [routeFilesId]: () => routeFiles(preloaded),
-  });
+  await rewriteBlock(page, registryId, () => registry);
+  await rewriteBlock(page, routeFilesId, () => routeFiles(preloaded));
 }
 
 /** Publishes a remote with one changed file, as if its team had built it that way: the integrity matches. */

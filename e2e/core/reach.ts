@@ -2,26 +2,25 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { plainName } from '@synapsei/release/testing';
 
-/** Each file of the live releases, by the last part of its address; tests may serve them from anywhere. */
-function filesByName({ remotes }: Registry): Map<string, string> {
-  const files = Object.entries(remotes).flatMap(([name, { stable, versions }]) =>
-    Object.keys(versions[stable]?.files ?? {}).map(
-      (file) => [file.split('/').at(-1)!, `${name}/${plainName(file)}`] as const,
-    ),
-  );
-  return new Map(files);
-}
+const nameOf = (address: string) => address.split('/').at(-1)!;
 
 /** Which files of remotes a test's pages load: of a release that changes none of them it need not know. */
-export function createReach(registry: Registry) {
-  const files = filesByName(registry);
+export function createReach({ remotes }: Registry) {
+  // By the last part of their addresses: tests may serve them from anywhere.
+  const files = new Map(
+    Object.entries(remotes).flatMap(([name, { stable, versions }]) =>
+      Object.keys(versions[stable]?.files ?? {}).map(
+        (file) => [nameOf(file), `${name}/${plainName(file)}`] as const,
+      ),
+    ),
+  );
   let loaded = new Set<string>();
   return {
     /** Begins another test. @returns what its pages load from then on, as `mf_chat/ChatPage.js` */
     start: (): ReadonlySet<string> => (loaded = new Set()),
     /** A page loads what is at this address. */
     note(address: string): void {
-      const file = files.get(new URL(address).pathname.split('/').at(-1)!);
+      const file = files.get(nameOf(new URL(address).pathname));
       if (file) loaded.add(file);
     },
   };

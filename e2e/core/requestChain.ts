@@ -4,11 +4,9 @@ import type { Page, Request } from '@playwright/test';
 type TimedRequest = { url: string; start: number; end: number };
 
 /** A release's file list is asked for by `fetch`, and names the files that come next. */
-const isFileList = (url: string) => /\/files\.[0-9a-f]+\.json/.test(url);
-
 const isCode = (request: Request) =>
   ['script', 'stylesheet', 'document'].includes(request.resourceType()) ||
-  isFileList(request.url());
+  /\/files\.[0-9a-f]+\.json/.test(request.url());
 
 /**
  * Records a page's requests for scripts, styles, file lists and documents: from the moment a request is known,
@@ -27,18 +25,19 @@ export function recordRequests(page: Page): TimedRequest[] {
   return records;
 }
 
-/** The longest chain of requests, each started only after the response to the previous one. */
-export function longestChain(records: TimedRequest[]): TimedRequest[] {
-  const sorted = [...records].sort((left, right) => left.start - right.start);
-  const chains = new Map<TimedRequest, TimedRequest[]>();
-  for (const record of sorted) {
-    const before = sorted
-      .filter((other) => other.end <= record.start)
-      .map((other) => chains.get(other) ?? [])
-      .sort((left, right) => right.length - left.length)[0];
-    chains.set(record, [...(before ?? []), record]);
+type Chain = { end: number; urls: string[] };
+
+const longestOf = (chains: Chain[]): string[] =>
+  chains.map(({ urls }) => urls).sort((left, right) => right.length - left.length)[0] ?? [];
+
+/** The addresses of the longest chain of requests, each started only after the response to the previous one. */
+export function longestChain(records: TimedRequest[]): string[] {
+  const chains: Chain[] = [];
+  for (const { url, start, end } of records.toSorted((left, right) => left.start - right.start)) {
+    const before = longestOf(chains.filter((chain) => chain.end <= start));
+    chains.push({ end, urls: [...before, url] });
   }
-  return [...chains.values()].sort((left, right) => right.length - left.length)[0] ?? [];
+  return longestOf(chains);
 }
 
 /**

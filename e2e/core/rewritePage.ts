@@ -11,46 +11,43 @@ import {
 import { origins } from './origins';
 import quick from '../site.config.json';
 
+type Change = (html: string) => string;
+
+const isDocument = (url: URL) => url.origin === origins.shell && url.pathname === '/';
+
+const changesOf = new WeakMap<Page, Change[]>();
+
+/** Changes the document on its way to the page, after what earlier calls change. */
+async function rewriteDocument(page: Page, change: Change): Promise<void> {
+  const changes = changesOf.get(page) ?? [];
+  changes.push(change);
+  if (changesOf.has(page)) return;
+  changesOf.set(page, changes);
+  await page.route(isDocument, async (route) => {
+    // A compressed response's headers would not match the changed text.
+    const plain = { ...route.request().headers(), 'accept-encoding': '' };
+    const response = await route.fetch({ headers: plain });
+    const html = await response.text();
+    await route.fulfill({ response, body: changes.reduce((text, next) => next(text), html) });
+  });
+}
+
 const block = (id: string) =>
   new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
-const isDocument = (url: URL) => url.origin === origins.shell && url.pathname === '/';
 
 /** JSON that cannot end its script element; texts are inlined as they are. */
 const inlineText = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Changes the document on its way to the page. */
-const rewriteDocument = (page: Page, change: (html: string) => string) =>
-  page.route(isDocument, async (route) => {
-    // A compressed response's headers would not match the changed text.
-    const plain = { ...route.request().headers(), 'accept-encoding': '' };
-    const response = await route.fetch({ headers: plain });
-    await route.fulfill({ response, body: change(await response.text()) });
-  });
-
-type Change = (text: string) => unknown;
-type Changes = Record<string, Change>;
-
-/** The document with something else in one of its JSON blocks. */
-const replaceBlock = (html: string, id: string, change: Change) =>
+const replaceBlock = (html: string, id: string, change: (text: string) => unknown) =>
   html.replace(
     block(id),
     (_, open: string, text: string, close: string) => open + inlineText(change(text)) + close,
   );
 
-const changesOf = new WeakMap<Page, Changes>();
-
-/**
- * Replaces inlined JSON blocks of index.html, by their ids, with values or texts, on the way to the page. Keeps
- * earlier changes of other blocks.
- */
-export async function rewriteBlocks(page: Page, own: Changes): Promise<void> {
-  const changes = { ...changesOf.get(page), ...own };
-  changesOf.set(page, changes);
-  await rewriteDocument(page, (html) =>
-    Object.entries(changes).reduce((text, [id, change]) => replaceBlock(text, id, change), html),
-  );
-}
+/** Puts a value or a text in place of what is in the page's inlined JSON block of this id. */
+export const rewriteBlock = (page: Page, id: string, change: (text: string) => unknown) =>
+  rewriteDocument(page, (html) => replaceBlock(html, id, change));
 
 type Overrides = {
   [Section in keyof RuntimeConfig]?: Partial<RuntimeConfig[Section]>;
@@ -63,27 +60,25 @@ const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs;
 /** The page with another runtime config, and the matching policy. */
 export const rewriteConfig = (page: Page, overrides: Overrides) =>
   rewriteDocument(page, (html) => {
-    const [, , text] = block(runtimeConfigId).exec(html) ?? [];
-    if (!text) throw new Error(`The page has no #${runtimeConfigId}`);
+    const [, , text = ''] = block(runtimeConfigId).exec(html) ?? [];
     const config = structuredClone(parseRuntimeConfig(JSON.parse(text)).config);
     for (const [name, values] of Object.entries(overrides))
       Object.assign(config[name as keyof RuntimeConfig], values);
     const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, inner = '']) => inner);
     const own = contentSecurityPolicy(config, textsOf(inlineScript), [], textsOf(inlineStyle));
     const policy = policyTag(requireTrustedTypes(own, config.firebase));
-    const changed = html.replace(policyElement, () => policy);
-    return replaceBlock(changed, runtimeConfigId, () => config);
+    return replaceBlock(
+      html.replace(policyElement, () => policy),
+      runtimeConfigId,
+      () => config,
+    );
   });
 
-/** The page with another registry; its preloads stay as published. */
+/** The page with another registry, or a text in its place; its preloads stay as published. */
 export const rewriteRegistry = (page: Page, change: (registry: Registry) => unknown) =>
-  rewriteBlocks(page, {
-    [registryId]: (text) => change(parseJsonText(text, "The page's registry", parseTrusted)),
-  });
-
-/** The page with exactly this registry text. */
-export const replaceRegistryText = (page: Page, text: string) =>
-  rewriteBlocks(page, { [registryId]: () => text });
+  rewriteBlock(page, registryId, (text) =>
+    change(parseJsonText(text, "The page's registry", parseTrusted)),
+  );
 
 type Limits = Partial<RuntimeConfig['remotes']>;
 
@@ -91,10 +86,8 @@ type Limits = Partial<RuntimeConfig['remotes']>;
  * Gives the page the limits of the site that the suites start themselves: seconds, where visitors
  * have minutes. `own` replaces some, for a test whose steps must fit into one.
  */
-export async function setLimits(page: Page, own: Limits = {}): Promise<void> {
-  const change = (text: string) => {
+export const setLimits = (page: Page, own: Limits = {}) =>
+  rewriteBlock(page, runtimeConfigId, (text) => {
     const config = JSON.parse(text) as { remotes?: Limits };
     return { ...config, remotes: { ...config.remotes, ...quick.remotes, ...own } };
-  };
-  await rewriteBlocks(page, { [runtimeConfigId]: change });
-}
+  });

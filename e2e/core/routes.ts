@@ -21,35 +21,26 @@ export const serviceScreens = Object.entries({
   gcpArchitecture: 'Google Cloud Infrastructure',
 }).map(([key, heading]) => screen(`/offerings/${key}`, heading));
 
-const products = {
-  authenticScope: 'AuthenticScope',
-  qualityCare: 'QualityCare',
-  aureyo: 'Aureyo',
-  aiViralBuzz: 'AI Viral Buzz',
-  nexus: 'Nexus',
-  synapsei: 'Synapsei',
-  theorem: 'Theorem',
-  dlsCricket: 'DLS Cricket',
-};
-
-const slugs = {
-  'authentic-scope': 'AuthenticScope',
-  qualitycare: 'QualityCare',
-  aureyo: 'Aureyo',
-  nexus: 'Nexus',
-  synapsei: 'Synapsei',
-  theorem: 'Theorem',
-  'dls-cricket': 'DLS Cricket',
-};
+/** Key, heading and, where there is one, slug. */
+const products: [key: string, heading: string, slug?: string][] = [
+  ['authenticScope', 'AuthenticScope', 'authentic-scope'],
+  ['qualityCare', 'QualityCare', 'qualitycare'],
+  ['aureyo', 'Aureyo'],
+  ['aiViralBuzz', 'AI Viral Buzz'],
+  ['nexus', 'Nexus'],
+  ['synapsei', 'Synapsei'],
+  ['theorem', 'Theorem'],
+  ['dlsCricket', 'DLS Cricket', 'dls-cricket'],
+];
 
 /** `/offerings/{key}` of the eight products. */
-export const productScreens = Object.entries(products).map(([key, heading]) =>
+export const productScreens = products.map(([key, heading]) =>
   screen(`/offerings/${key}`, heading),
 );
 
 /** The same screens under `/products/`, by slug and by key. */
-export const productAliases = Object.entries({ ...slugs, ...products }).map(([segment, heading]) =>
-  screen(`/products/${segment}`, heading),
+export const productAliases = products.flatMap(([key, heading, slug]) =>
+  [key, ...(slug ? [slug] : [])].map((segment) => screen(`/products/${segment}`, heading)),
 );
 
 /** Every screen that is neither an offering nor an article. */

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isRecord } from '@synapsei/shared-types/values';
 import { inRoot } from '@synapsei/presets/inRoot';
+import { collectorToken } from '@synapsei/workspace/testing';
 
 const execute = promisify(execFile);
 
@@ -16,6 +17,7 @@ export async function runCommand(folder: string, command: string, input = ''): P
     ...process.env,
     NODE_ENV: '',
     FORCE_COLOR: '0',
+    COLLECTOR_TOKEN: collectorToken(),
     // Tests that the command runs are not part of this run's choice.
     TEST_DRILLS: undefined,
   };

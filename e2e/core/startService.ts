@@ -1,6 +1,7 @@
 import { inRoot } from '@synapsei/presets/inRoot';
 import { runServer } from '@synapsei/service-base/testing/runServer';
 import type { OutcomeFigures } from '@synapsei/shared-types/telemetry';
+import { collectorToken } from '@synapsei/workspace/testing';
 import type { ReleaseTarget } from './ReleaseTarget';
 
 /**
@@ -33,11 +34,13 @@ export async function startCollectorOf({ url, configure }: ReleaseTarget) {
   const { origin, stop } = await startService('collector', {
     ALLOWED_ORIGINS: new URL(url).origin,
     REGISTRY_URL: `${url}registry.json`,
+    COLLECTOR_TOKEN: collectorToken(),
     // All visitors of a test have this machine's address.
     VISITS_PER_ADDRESS: '1000',
   });
   await configure({ telemetry: { collector: origin, traces: [] } });
-  const read = async (path: string) => (await fetch(origin + path)).text();
+  const headers = { authorization: `Bearer ${collectorToken()}` };
+  const read = async (path: string) => (await fetch(origin + path, { headers })).text();
   return {
     read,
     /** Of a version of mf-content. */

@@ -1,7 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { registryId, type PageRegistry } from '@synapsei/shared-types/registry';
 import { mayWrite } from './needs';
-import { rewriteBlocks, setLimits } from './rewritePage';
+import { rewriteBlock, setLimits } from './rewritePage';
 
 /** For `release test`: a last known good version would take the place of one that crashes, and its suites would pass. */
 function withoutFallbacks(text: string): PageRegistry {
@@ -14,19 +14,11 @@ function withoutFallbacks(text: string): PageRegistry {
 export async function useDeployedSite(page: Page): Promise<void> {
   if (!mayWrite) await keepFromWriting(page);
   await setLimits(page);
-  if (process.env.SITE_WITHOUT_FALLBACK)
-    await rewriteBlocks(page, { [registryId]: withoutFallbacks });
+  if (process.env.SITE_WITHOUT_FALLBACK) await rewriteBlock(page, registryId, withoutFallbacks);
 }
 
 const collectors = /(^|\.)(googletagmanager|google-analytics|analytics\.google)\.com$/;
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** What a page takes for success, so that it neither retries nor complains. */
-const accepted = { status: 204, headers: { 'access-control-allow-origin': '*' } };
-
-/** Whether a request may leave a trace in a site's database, counts or analytics. */
-export const isWrite = (request: Pick<Request, 'method' | 'url'>) =>
-  !readingMethods.has(request.method()) || collectors.test(new URL(request.url()).hostname);
+const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Lets nothing of a page write: neither the site's figures, where planted faults would halt a
@@ -37,8 +29,10 @@ export async function keepFromWriting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.sendBeacon = () => true;
   });
-  await page.context().route(
-    (url) => /^https?:$/.test(url.protocol),
-    (route) => (isWrite(route.request()) ? route.fulfill(accepted) : route.fallback()),
-  );
+  await page.context().route(/^https?:/, (route) => {
+    const [method, url] = [route.request().method(), new URL(route.request().url())];
+    if (readingMethods.includes(method) && !collectors.test(url.hostname)) return route.fallback();
+    // What a page takes for success, so that it neither retries nor complains.
+    return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+  });
 }

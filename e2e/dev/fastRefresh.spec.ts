@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { originOf } from '@synapsei/workspace/testing';
+import { countReacts } from '../core/countReacts';
 import { both, drill, ownServices } from '../core/needs';
 import { test } from '../core/test';
 import { origins } from '../core/origins';
@@ -85,15 +86,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Products we build ourselves' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Chat', exact: true }).click();
     await expect(page.getByRole('heading', { name: /Enhanced Chat Experience/ })).toBeVisible();
-    const renderers = await page.evaluate(() => {
-      type Hook = { renderers: Map<number, unknown> };
-      const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = globalThis as unknown as Record<
-        string,
-        Hook
-      >;
-      return hook!.renderers.size;
-    });
-    expect(renderers).toBe(1);
+    expect(await countReacts(page)).toBe(1);
     expect(errors).toEqual([]);
   },
 );

@@ -7,7 +7,6 @@ import { runNpm } from '../core/runNpm';
 /** Of the site that `runDev` serves. */
 export const devPorts = portBase + 60;
 
-/** `npm run dev` with these arguments. */
 export const runDev = (...args: string[]) => runNpm(devPorts, 'run', 'dev', '--', ...args);
 
 /** For what comes after a build, which takes a slow machine longer than a page may. */

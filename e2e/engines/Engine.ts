@@ -18,7 +18,6 @@ export type EnginePage = {
     read: (argument: Argument) => Result,
     argument?: Argument,
   ): Promise<Result>;
-  /** Moves the mouse there and presses its button. */
   click(place: Place): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
@@ -27,9 +26,7 @@ export type EnginePage = {
   close(): Promise<void>;
 };
 
-/** A running browser. */
 export type Engine = {
-  /** A page of a new visitor. */
   newPage(): Promise<EnginePage>;
   close(): Promise<void>;
 };

@@ -20,7 +20,6 @@ export async function startDisplay() {
     }),
   ]);
   return {
-    /** The value of `DISPLAY`. */
     name: `:${number}`,
     async stop() {
       server.kill();

@@ -21,29 +21,19 @@ function createSettings(): string {
   return folder;
 }
 
-type Refusal = { error: string; message: string };
-
 /** Longer than any command takes, in ms. */
 const limit = 60_000;
 
-/** Calls a driver. @throws Error with its own message, or if it does not answer in time */
+/** Calls a driver by the WebDriver protocol (https://www.w3.org/TR/webdriver2/). @throws Error with its own message, or if it does not answer in time */
 async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
   const signal = AbortSignal.timeout(limit);
   const sent = fetch(url, { method, body: body && JSON.stringify(body), signal });
   const response = await sent.catch((error: unknown) => {
     throw new Error(`${method} ${url}: ${String(error)}`);
   });
-  const { value } = (await response.json()) as { value: Value | Refusal };
-  if (response.ok) return value as Value;
-  const { error, message } = value as Refusal;
-  throw new Error(`${method} ${url}: ${error}: ${message}`);
-}
-
-/** Starts a browser under the WebDriver protocol (https://www.w3.org/TR/webdriver2/). @returns its session's address */
-async function startSession(driver: string): Promise<string> {
-  const body = { capabilities: { alwaysMatch: {} } };
-  const { sessionId } = await send<{ sessionId: string }>('POST', `${driver}/session`, body);
-  return `${driver}/session/${sessionId}`;
+  const { value } = (await response.json()) as { value: Value & Record<string, string> };
+  if (response.ok) return value;
+  throw new Error(`${method} ${url}: ${value.error}: ${value.message}`);
 }
 
 type Size = { width: number; height: number };
@@ -130,7 +120,10 @@ export async function startWebKit(executable: string): Promise<Engine> {
       const ready = `${address}/status`;
       const { stop } = await startProgram({ command: executable, args, ready, environment });
       try {
-        return drive(await startSession(address), stop);
+        const body = { capabilities: { alwaysMatch: {} } };
+        type Session = { sessionId: string };
+        const { sessionId } = await send<Session>('POST', `${address}/session`, body);
+        return drive(`${address}/session/${sessionId}`, stop);
       } catch (error) {
         await stop();
         throw error;

@@ -15,8 +15,12 @@ export function createExposedModule(page: Page, facts: ModuleFacts) {
     failed,
     slow,
     content: facts.content(page).first(),
-    chunk: files.chunkOf(module),
-    styles: files.stylesOf(module),
+    /** What addresses of its files look like. */
+    files: {
+      entry: files.entry,
+      chunk: files.chunkOf(module),
+      styles: new RegExp(`_${module}\\.[0-9a-f]{8}\\.css`),
+    },
     /** The console's report of its failure: owner, version and kind. */
     report(kind: string): RegExp {
       const team = owner?.team ?? remote.replace('mf-', '');
@@ -31,6 +35,7 @@ export function createExposedModule(page: Page, facts: ModuleFacts) {
 }
 
 export type ExposedModule = ReturnType<typeof createExposedModule>;
+export type ModuleFile = keyof ExposedModule['files'];
 
 /** One of this repository's, by its name in test titles. */
 export const moduleNamed = (page: Page, name: string) =>

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The podcast section of Home. */
 export function createPodcast(page: Page) {
   const section = page.getByRole('region', { name: 'Real Talk on Next-Gen Products (by AI)' });
   const slide = (title: string) => section.getByRole('group', { name: title });

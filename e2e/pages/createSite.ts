@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../core/routes';
 
-/** The parts that every screen has. */
 export function createSite(page: Page) {
   const main = page.getByRole('main');
   const header = page.getByRole('banner');
@@ -40,7 +39,6 @@ export function createSite(page: Page) {
     servicesButton: header.getByRole('button', { name: 'Services' }),
     open,
     settled,
-    /** Opens a screen and waits until nothing of it is pending. */
     async openSettled(path?: string): Promise<void> {
       await open(path);
       await settled();

@@ -3,9 +3,7 @@ import { namedRelease, type DeployedRelease } from '@synapsei/shared-types/regis
 import { remoteName } from '@synapsei/release';
 import { deployedSite, type RemoteName } from '../core/origins';
 
-/** What tests need to know of an exposed module. */
 export type ModuleFacts = {
-  /** Its name in test titles. */
   name: string;
   remote: RemoteName;
   module: string;

@@ -21,7 +21,6 @@ export function createVisitor(tab: EnginePage, reach: Reach) {
     (await tab.evaluate(readAddresses)).forEach((address) => reach.note(address));
   }
 
-  /** Opens an address of the site as a document of its own. */
   async function open(address: string): Promise<void> {
     await noteLoaded();
     await tab.open(origins.shell + address);
@@ -38,7 +37,6 @@ export function createVisitor(tab: EnginePage, reach: Reach) {
     noteLoaded,
     open,
     expectScreen,
-    /** Opens a screen, and waits for it. */
     async openScreen({ path, heading }: Target, query = ''): Promise<void> {
       await open(`/${query}#${path}`);
       await expectScreen(heading);
@@ -71,7 +69,6 @@ export function createVisitor(tab: EnginePage, reach: Reach) {
         (wanted) => [...document.querySelectorAll(wanted)].at(-1)?.textContent.trim() ?? '',
         selector,
       ),
-    /** How many such elements can be seen. */
     count: (selector: string) =>
       tab.evaluate(
         (wanted) =>

@@ -8,7 +8,6 @@ import { startEngine } from '../engines/startEngine';
 import { createVisitor, type Visitor } from './createVisitor';
 
 export type SmokeOptions = {
-  /** The browser under test. */
   engine: BrowserName;
 };
 

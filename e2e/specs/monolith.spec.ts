@@ -1,6 +1,6 @@
 import { createStaticServer } from '@synapsei/server';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { folders } from '../../bench/federation/folders';
+import { twinFolder } from '../../bench/monolith/buildMonolith';
 import { both, drill, ownServices } from '../core/needs';
 import { runCommand } from '../core/runCommand';
 import { expect, test } from '../core/test';
@@ -16,7 +16,7 @@ test(
       name: 'monolith',
       version: 'e2e',
       role: 'shell',
-      folders: [folders.site, folders.dist],
+      folders: [twinFolder],
     });
     const { port } = new URL(await server.listen({ port: 0, host: 'localhost' }));
     const origin = `http://localhost:${port}`;

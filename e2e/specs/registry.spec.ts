@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { pageRegistryFile, type Registry } from '@synapsei/shared-types/registry';
 import { isServedBy, origins } from '../core/origins';
 import { plantedFaults } from '../core/needs';
-import { replaceRegistryText, rewriteRegistry } from '../core/rewritePage';
+import { rewriteRegistry } from '../core/rewritePage';
 import { expect, test } from '../core/test';
 
 const productsHeading = 'Products we build ourselves';
@@ -44,7 +44,7 @@ test.describe('with a bad registry in the page', plantedFaults, () => {
   });
 
   test("a first visit fetches the server's registry", async ({ page, site }) => {
-    await replaceRegistryText(page, '{"schemaVersion":1,"rev');
+    await rewriteRegistry(page, () => '{"schemaVersion":1,"rev');
     await site.open('/products');
     await expect(site.heading).toHaveText(productsHeading);
   });
@@ -62,7 +62,7 @@ test.describe('when the page has no registry and the server', plantedFaults, () 
       page,
       site,
     }) => {
-      await replaceRegistryText(page, '');
+      await rewriteRegistry(page, () => '');
       await page.route(registryFile, answer);
       await site.open('/products');
       await expect(site.main.getByRole('alert')).toContainText('Loading chunk failed');

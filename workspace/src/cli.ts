@@ -183,7 +183,7 @@ const commands: Record<string, Command> = {
     run: async (args, { site }) => (await import('./test/suites')).deployedFaults(args, site),
   }),
   'test-strapi': {
-    help: "run the content service's contract against a real Strapi, installed outside the workspaces",
+    help: "run the content service's contract against the Strapi that runs at STRAPI_URL",
     isGuarded: true,
     takes: '[ARGUMENT OF JEST]…',
     passesOn: true,
@@ -214,10 +214,8 @@ const commands: Record<string, Command> = {
   }),
 };
 
-const usageOf = (name: string, { takes, help, flags = {} }: Command) =>
-  [`site ${[name, takes].filter(Boolean).join(' ')}`, '', `  ${help}`, ...flagLines(flags)].join(
-    '\n',
-  );
+const usageOf = (name: string, { takes = '', help, flags = {} }: Command) =>
+  [`site ${name} ${takes}`.trim(), '', `  ${help}`, ...flagLines(flags)].join('\n');
 
 function printHelp(): void {
   console.log(

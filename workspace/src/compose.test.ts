@@ -20,7 +20,8 @@ type Service = {
   security_opt?: string[];
   mem_limit?: string;
   ports?: string[];
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
+  command?: string[];
   volumes?: string[];
   stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
@@ -123,7 +124,7 @@ test.each(built)('%s is built from a Dockerfile, stage and package that there ar
 
 /** The ports on which a container listens for visitors and for other containers. */
 const addressesOf = (name: string) => {
-  const [outside, inside] = services[name]!.ports![0]!.split(':');
+  const [inside, outside] = services[name]!.ports![0]!.split(':').reverse();
   return { visitors: `http://localhost:${outside}`, inside: `http://${name}:${inside}` };
 };
 
@@ -156,11 +157,27 @@ test('its release target is the default, and jobs reach the others by their name
   }
 });
 
-test('the development database is for this machine alone', () => {
-  expect(services.firestore).toMatchObject({
-    environment: { ALLOW_NETWORK: 'yes' },
-    ports: [expect.stringMatching(/^127\.0\.0\.1:/)],
-  });
+test('only the site itself is open to other machines', () => {
+  const open = Object.entries(services).filter(([, { ports = [] }]) =>
+    ports.some((port) => !port.startsWith('127.0.0.1:')),
+  );
+  expect(open.map(([name]) => name)).toEqual(['shell', ...remotes.map(({ name }) => name)]);
+});
+
+test('no secret is in the repository: each comes from outside, random and long enough', () => {
+  const made = execFileSync(path.join(root, 'deploy/secrets.sh')).toString();
+  expect(execFileSync(path.join(root, 'deploy/secrets.sh')).toString()).not.toBe(made);
+  const secrets = /^(COLLECTOR_TOKEN|MEMORY_SECRET|REDIS_PASSWORD)=([0-9a-f]{64})$/gm;
+  expect([...made.matchAll(secrets)]).toHaveLength(3);
+  // The content service's token only reads, and every page shows it.
+  const given = Object.values(services)
+    .flatMap(({ environment = {} }) => Object.entries(environment))
+    .filter(([name]) => /SECRET|PASSWORD|KEY|TOKEN/.test(name))
+    .filter(([, value]) => value !== null && !value.includes('CONTENT_TOKEN'));
+  expect(given).toEqual([]);
+  expect(read('deploy/scale.env')).not.toMatch(/SECRET|PASSWORD|REDIS_URL/);
+  expect(services.redis!.environment).toEqual({ REDISCLI_AUTH: '${REDIS_PASSWORD:-}' });
+  expect(String(services.redis!.command)).toContain('--requirepass "$${REDISCLI_AUTH:?');
 });
 
 test('no container but the jobs may write to the store', () => {
@@ -242,7 +259,7 @@ test('Prometheus reads the counts of every service and of the balancer, at ports
 
 test('with the profile scale the balancer has the address that the site names for ai', () => {
   const named = localConfig(8080, '/nowhere').services.ai;
-  expect(services.balancer!.ports).toEqual([`${new URL(named).port}:8091`]);
+  expect(services.balancer!.ports).toEqual([`127.0.0.1:${new URL(named).port}:8091`]);
   expect(services['ai-2']).toMatchObject({ profiles: ['scale'], ports: [] });
   expect(scale.AI_PORT).not.toContain(new URL(named).port);
   expect(Object.keys(services.ai!.environment!)).toEqual(

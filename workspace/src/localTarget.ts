@@ -1,4 +1,5 @@
 import { remoteName, type Target } from '@synapsei/release';
+import { knownCollectorToken } from './site/collectorToken';
 import { originOf, remotes, siteFolder } from './site/parts';
 
 /** What `npm start` serves: a folder, with a separate origin for each remote. */
@@ -9,6 +10,7 @@ export function localTarget(base: number): Target {
     url: `${originOf('shell', base)}/`,
     store: siteFolder(base),
     files: Object.fromEntries(files),
+    collectorToken: knownCollectorToken(),
     overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
   };
 }

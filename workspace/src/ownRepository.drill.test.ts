@@ -38,7 +38,9 @@ let folder: string;
 beforeAll(() => {
   parent = mkdtempSync(path.join(os.tmpdir(), 'own-'));
   folder = path.join(parent, 'mf-events');
-  createRemote(['mf-events', '--folder', folder], () => undefined);
+  jest.spyOn(console, 'log').mockReturnValue();
+  createRemote(['mf-events', '--folder', folder]);
+  jest.restoreAllMocks();
   symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'));
 });
 afterAll(() => rmSync(parent, { recursive: true }));
@@ -186,6 +188,7 @@ describe('every command of the workflows', () => {
       'secrets.AWS_SECRET_ACCESS_KEY': 'test',
       // A local store signs with its own.
       'secrets.RELEASE_KEY': '',
+      'secrets.COLLECTOR_TOKEN': '',
       ...values,
     });
     for (const { run, environment } of steps.filter((step) => !done.has(step.run))) {

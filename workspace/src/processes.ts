@@ -4,6 +4,7 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { takenPort } from '@synapsei/server';
+import { collectorToken } from './site/collectorToken';
 import { localConfig } from './site/localConfig';
 import { deployables, originOf, portOf, type Part, type PartName } from './site/parts';
 
@@ -54,6 +55,7 @@ export function serviceEnvironment(name: PartName, base: number): Environment {
     REGISTRY_URL: `${originOf('shell', base)}/registry.json`,
     // All visitors of a site on this machine have one address.
     VISITS_PER_ADDRESS: '1000000',
+    ...(name === 'collector' && { COLLECTOR_TOKEN: collectorToken() }),
     ...(name === 'ai' && articleSource(base)),
     // The blog's pages have the company's name and the origin of its feed.
     ...(name === 'content' && {

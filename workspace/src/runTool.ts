@@ -7,32 +7,28 @@ type Options = {
   folder?: string;
   /** Environment variables besides those of this process. Default: none. */
   environment?: NodeJS.ProcessEnv;
-  /** Ends the tool. Default: nothing does. */
-  signal?: AbortSignal;
 };
 
-const settings = ({ folder = inRoot(), environment, signal }: Options) => ({
+const settings = ({ folder = inRoot(), environment }: Options) => ({
   cwd: folder,
   env: {
     ...process.env,
     PATH: `${inRoot('node_modules', '.bin')}:${process.env.PATH}`,
     ...environment,
   },
-  signal,
 });
 
 /**
  * Runs a tool with the terminal attached: one of the root's packages, or any other command. A tool
- * that somebody ends takes this command with it. @returns its exit code, 1 if it was aborted
+ * that somebody ends takes this command with it. @returns its exit code, 1 if it cannot start
  */
 export function runTool(command: string, args: string[], options: Options = {}): Promise<number> {
-  const { signal } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', ...settings(options) });
-    // An abort emits an error before the tool has ended; 'close' follows both.
+    // 'close' follows.
     child.on('error', () => undefined);
     child.on('close', (code, ended) => {
-      if (ended && !signal?.aborted) process.exit(128 + os.constants.signals[ended]);
+      if (ended) process.exit(128 + os.constants.signals[ended]);
       resolve(code ?? 1);
     });
   });

@@ -8,11 +8,8 @@ import { build } from './build';
 import { localTarget } from './localTarget';
 import { checkPorts, launchHealthy } from './processes';
 
-type StartOptions = {
-  base: number;
-  /** Parts to leave out. Default: none. */
-  without?: string[];
-};
+/** `without`: parts to leave out. Default: none. */
+type StartOptions = { base: number; without?: string[] };
 
 /** After the services have started: the articles' pages come from the content service. */
 async function writeSite(base: number): Promise<void> {

@@ -6,7 +6,6 @@ import subsetFont from 'subset-font';
 import { loadRemoteConfig, renderFirstView } from '@synapsei/build';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { withChromium } from './test/findChromium';
-import { linesOf, toFallbackFace, type Metrics } from './toFallbackFace';
 
 const fonts = inRoot('shell', 'src', 'styles', 'fonts');
 const fontFile = (subset: string) => path.join(fonts, `inter-${subset}.woff2`);
@@ -24,37 +23,68 @@ const latinExtended = from(0x100, 0x17f) + 'ȘșȚțẞ';
 
 const subsets = { latin, 'latin-ext': latinExtended };
 
-type Fallback = {
-  family: string;
-  /** A font package with the same widths; visitors' own fonts are no packages. */
-  like: string;
-  /** Names that browsers know it by, for each weight. */
-  local: Record<Weight, string[]>;
-};
-
 /** Weights that are measured, and for which ones of the site each stands. */
 const weights = { 400: '400 549', 700: '550 700' };
-type Weight = keyof typeof weights;
 
 /**
+ * Fonts that visitors have, by the names that browsers know them by, and packages of fonts with the same widths.
  * Windows and Apple's systems have Arial, Linux has Liberation Sans, which is as wide, and Android Roboto. Segoe
  * UI and San Francisco are only on systems that have Arial, and the latter has no name that a page could ask for.
  */
-const fallbacks: Fallback[] = [
+const fallbacks = [
   {
     family: 'Inter Fallback',
     like: 'arimo',
-    local: {
-      400: ['Arial', 'Liberation Sans', 'Arimo'],
-      700: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
-    },
+    400: ['Arial', 'Liberation Sans', 'Arimo'],
+    700: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
   },
   {
     family: 'Inter Fallback Roboto',
     like: 'roboto',
-    local: { 400: ['Roboto', 'Roboto Regular'], 700: ['Roboto Bold'] },
+    400: ['Roboto', 'Roboto Regular'],
+    700: ['Roboto Bold'],
   },
 ];
+
+/** All in parts of the font's size. `widths`: of texts. */
+export type Metrics = { widths: number[]; ascent: number; descent: number };
+
+const percent = (value: number) => `${Number((value * 100).toFixed(1))}%`;
+
+/**
+ * A face of an installed font with the metrics of ours, so that nothing moves when ours arrives. No text is
+ * narrower in it: a heading that grew would be a later largest paint (LCP).
+ */
+export function toFallbackFace(
+  family: string,
+  weight: string,
+  local: string[],
+  ours: Metrics,
+  installed: Metrics,
+): string {
+  const ratios = ours.widths.map((width, index) => width / installed.widths[index]!);
+  const size = Math.ceil(Math.max(...ratios) * 1000) / 1000;
+  return [
+    '@font-face {',
+    `  font-family: '${family}';`,
+    `  font-weight: ${weight};`,
+    `  src: ${local.map((name) => `local('${name}')`).join(', ')};`,
+    `  ascent-override: ${percent(ours.ascent / size)};`,
+    `  descent-override: ${percent(ours.descent / size)};`,
+    '  line-gap-override: 0%;',
+    `  size-adjust: ${percent(size)};`,
+    '}',
+  ].join('\n');
+}
+
+/** All that can be the longest line of a heading that wraps: three of its words or more. */
+export function linesOf(heading: string): string[] {
+  const words = heading.split(' ');
+  const starts = words.map((_, start) => words.slice(start));
+  return starts.flatMap((rest) =>
+    rest.slice(2).map((_, index) => rest.slice(0, index + 3).join(' ')),
+  );
+}
 
 /** `file`: of the font. */
 function measure(page: Page, texts: string[], file: string, weight: string): Promise<Metrics> {
@@ -74,7 +104,7 @@ function measure(page: Page, texts: string[], file: string, weight: string): Pro
 }
 
 /** What the site shows first, by weight: the hero's heading is bold, and the largest paint. */
-async function readTexts(page: Page): Promise<Record<Weight, string[]>> {
+async function readTexts(page: Page) {
   const folder = inRoot('mf-content');
   const { remote } = loadRemoteConfig(folder);
   const { html } = await renderFirstView(folder, remote.name, remote.firstViews!['/']!);
@@ -90,13 +120,13 @@ const writeFallbackFaces = () =>
     const page = await browser.newPage();
     const texts = await readTexts(page);
     const faces: string[] = [];
-    for (const { family, like, local } of fallbacks) {
-      for (const [weight, range] of Object.entries(weights)) {
-        const key = Number(weight) as Weight;
+    for (const fallback of fallbacks) {
+      for (const weight of [400, 700] as const) {
+        const { family, like, [weight]: local } = fallback;
         const font = `@fontsource/${like}/files/${like}-latin-${weight}-normal.woff2`;
-        const ours = await measure(page, texts[key], fontFile('latin'), `${weight} 700`);
-        const installed = await measure(page, texts[key], require.resolve(font), weight);
-        faces.push(toFallbackFace(family, range, local[key], ours, installed));
+        const ours = await measure(page, texts[weight], fontFile('latin'), `${weight} 700`);
+        const theirs = await measure(page, texts[weight], require.resolve(font), `${weight}`);
+        faces.push(toFallbackFace(family, weights[weight], local, ours, theirs));
       }
     }
     writeFileSync(facesFile, `${['/* Generated by `site fonts`. */', ...faces].join('\n\n')}\n`);

@@ -17,7 +17,6 @@ export type State = {
 
 const state = (name: string, at: readonly number[], show: State['show']) => ({ name, at, show });
 
-/** States of screens beyond their first view. */
 export const states: State[] = [
   state('the services menu open', [1440], async (page, site) => {
     await site.openSettled('/pricing');

@@ -8,17 +8,16 @@ import {
   type ExposedModule,
 } from '../../pages/createExposedModule';
 import { exposedModules, type ModuleFacts } from '../../pages/exposedModules';
-import { inProduct } from './everyDay';
-import { expectFallback, expectRestWorks } from './expectations';
+import { expectFallback, expectRestWorks, inProduct } from './expectations';
 
 /** Console output about both sides. */
 const mismatch = / is sha384-\S+, the registry says sha384-/;
 
 /** Files of the module's first render that other modules use too. */
-async function sharedChunks({ facts, chunk }: ExposedModule): Promise<RegExp> {
+async function sharedChunks({ facts, files: own }: ExposedModule): Promise<RegExp> {
   const release = releaseOf(await readRegistry(), facts.remote);
   const { js } = release.exposes[`./${facts.module}`]!;
-  const shared = js.filter((file) => !chunk.test(`/${file}`));
+  const shared = js.filter((file) => !own.chunk.test(`/${file}`));
   expect(shared, `${facts.module} should have a shared chunk`).not.toEqual([]);
   return new RegExp(shared.map((file) => `/${file.replace(/\./g, '\\.')}`).join('|'));
 }
@@ -28,9 +27,9 @@ const alteredFiles: {
   isPartOf?: (facts: ModuleFacts) => boolean;
   pick: (exposed: ExposedModule) => RegExp | Promise<RegExp>;
 }[] = [
-  { name: 'entry', pick: () => files.entry },
-  { name: 'chunk', pick: (exposed) => exposed.chunk },
-  { name: 'style sheet', pick: (exposed) => exposed.styles },
+  { name: 'entry', pick: (exposed) => exposed.files.entry },
+  { name: 'chunk', pick: (exposed) => exposed.files.chunk },
+  { name: 'style sheet', pick: (exposed) => exposed.files.styles },
   { name: 'shared chunk', isPartOf: ({ hasSharedChunk }) => hasSharedChunk, pick: sharedChunks },
 ];
 

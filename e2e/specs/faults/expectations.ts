@@ -1,7 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
+import { drill } from '../../core/needs';
 import { expect } from '../../core/test';
 import type { ExposedModule } from '../../pages/createExposedModule';
+import { exposedModules, type ModuleFacts } from '../../pages/exposedModules';
 import type { Site } from '../../pages/createSite';
+
+const isFirstOfItsPlace = (facts: ModuleFacts) =>
+  exposedModules.find(({ place }) => place === facts.place) === facts;
+
+/**
+ * The details of a table's row: on one page the row runs every day if it `isDaily`, one of its kind
+ * of fault; in one slot the first row does. The rest of the product is drilled.
+ */
+export const inProduct = (facts: ModuleFacts, row: number, isDaily = true) =>
+  isFirstOfItsPlace(facts) && (row === 0 || (isDaily && facts.place === 'page'))
+    ? { tag: [] }
+    : drill;
 
 type Marked = { __marker?: boolean };
 
@@ -23,6 +37,13 @@ export async function passTimeUntil(shown: Locator, step: number): Promise<void>
   };
   await expect.poll(isShown).toBe(true);
 }
+
+/** Its servers work again: it recovers at the visitor's wish, without a reload. */
+export const expectRecovery = ({ page, content, tryAgain }: ExposedModule) =>
+  withoutReload(page, async () => {
+    await tryAgain();
+    await expect(content).toBeVisible();
+  });
 
 /** If taller, a slot's fallback would push or cover what works. */
 const highestSlot = 160;

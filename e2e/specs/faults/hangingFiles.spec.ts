@@ -1,16 +1,18 @@
-import { answers, createGate, files } from '../../core/Faults';
+import { answers, createGate } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { createExposedModule, type ExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
-import { inProduct } from './everyDay';
-import { expectFallback, expectRestWorks, passTimeUntil, withoutReload } from './expectations';
+import {
+  expectFallback,
+  expectRecovery,
+  expectRestWorks,
+  inProduct,
+  passTimeUntil,
+} from './expectations';
 
-const hangingFiles: { name: string; pick: (exposed: ExposedModule) => RegExp }[] = [
-  { name: 'entry', pick: () => files.entry },
-  { name: 'chunk', pick: (exposed) => exposed.chunk },
-];
+const hangingFiles = ['entry', 'chunk'] as const;
 
 /** Tests let time pass: a module is slow after one of these steps, and given up after the limit. */
 const slowMs = 10_000;
@@ -18,7 +20,7 @@ const limitMs = 60_000;
 const never = 86_400_000;
 
 for (const facts of exposedModules) {
-  for (const [row, { name, pick }] of hangingFiles.entries()) {
+  for (const [row, name] of hangingFiles.entries()) {
     test.describe(`while the ${name} of the ${facts.name} hangs`, plantedFaults, () => {
       let exposed: ExposedModule;
 
@@ -31,18 +33,15 @@ for (const facts of exposedModules) {
       test(
         `it says 'Still loading', the rest works, and 'Try again' abandons the pending request`,
         inProduct(facts, row, name === 'entry'),
-        async ({ page, site, faults }) => {
-          await faults.serve(facts.remote, pick(exposed), answers.hangs);
+        async ({ site, faults }) => {
+          await faults.serve(facts.remote, exposed.files[name], answers.hangs);
           await site.open(facts.path);
           await passTimeUntil(exposed.slow, slowMs);
           await expect(exposed.slow).toContainText('Still loading');
           await expectRestWorks(site, exposed);
           await passTimeUntil(exposed.slow, slowMs);
           await faults.heal();
-          await withoutReload(page, async () => {
-            await exposed.tryAgain();
-            await expect(exposed.content).toBeVisible();
-          });
+          await expectRecovery(exposed);
           await expect(exposed.slow.or(exposed.failed)).toBeHidden();
         },
       );
@@ -52,7 +51,7 @@ for (const facts of exposedModules) {
         inProduct(facts, row + 1, name === 'entry'),
         async ({ site, faults }) => {
           const gate = createGate();
-          await faults.serve(facts.remote, pick(exposed), gate.answer);
+          await faults.serve(facts.remote, exposed.files[name], gate.answer);
           await site.open(facts.path);
           await passTimeUntil(exposed.slow, slowMs);
           gate.open();
@@ -65,7 +64,7 @@ for (const facts of exposedModules) {
         `a retry that hangs says 'Still loading' again`,
         inProduct(facts, row + 1, name === 'entry'),
         async ({ site, faults }) => {
-          await faults.serve(facts.remote, pick(exposed), answers.hangs);
+          await faults.serve(facts.remote, exposed.files[name], answers.hangs);
           await site.open(facts.path);
           await passTimeUntil(exposed.slow, slowMs);
           await exposed.tryAgain();
@@ -83,16 +82,13 @@ for (const facts of exposedModules) {
         inProduct(facts, row + 1, name === 'entry'),
         async ({ page, site, faults }) => {
           await setLimits(page, { slowMs: never, limitMs });
-          await faults.serve(facts.remote, pick(exposed), answers.hangs);
+          await faults.serve(facts.remote, exposed.files[name], answers.hangs);
           await site.open(facts.path);
           await passTimeUntil(exposed.failed, limitMs);
           await expectFallback(exposed);
           expect(faults.console.join('\n')).toMatch(exposed.report('timeout'));
           await faults.heal();
-          await withoutReload(page, async () => {
-            await exposed.tryAgain();
-            await expect(exposed.content).toBeVisible();
-          });
+          await expectRecovery(exposed);
         },
       );
     });

@@ -6,8 +6,7 @@ import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
 import { createExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
-import { inProduct } from './everyDay';
-import { expectFallback, expectRestWorks } from './expectations';
+import { expectFallback, expectRestWorks, inProduct } from './expectations';
 
 /** A requirement that this shell cannot meet, and the console output about both sides. */
 const needs: { name: string; change: (release: DeployedRelease) => void; says: RegExp }[] = [

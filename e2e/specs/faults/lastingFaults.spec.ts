@@ -2,10 +2,13 @@ import { answers, files, type Faults } from '../../core/Faults';
 import { plantedFaults, wholeSite } from '../../core/needs';
 import { publishChanged } from '../../core/publish';
 import { test, expect } from '../../core/test';
-import { createExposedModule, type ExposedModule } from '../../pages/createExposedModule';
+import {
+  createExposedModule,
+  type ExposedModule,
+  type ModuleFile,
+} from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
-import { inProduct } from './everyDay';
-import { expectFallback, expectRestWorks, withoutReload } from './expectations';
+import { expectFallback, expectRecovery, expectRestWorks, inProduct } from './expectations';
 
 type Healed = { __isHealed?: boolean };
 type Heal = () => Promise<void>;
@@ -18,22 +21,19 @@ type Fault = {
 };
 
 const serving =
-  (
-    pick: (exposed: ExposedModule) => RegExp,
-    answer: (typeof answers)['notFound'],
-  ): Fault['cause'] =>
+  (file: ModuleFile, answer: (typeof answers)['notFound']): Fault['cause'] =>
   async (exposed, faults) => {
-    await faults.serve(exposed.facts.remote, pick(exposed), answer);
+    await faults.serve(exposed.facts.remote, exposed.files[file], answer);
     return () => faults.heal();
   };
 
 /** Code that throws until the test ends it, published like any release: its hash is valid. */
 const publishing =
-  (pick: (exposed: ExposedModule) => RegExp, change: (source: string) => string): Fault['cause'] =>
-  async (exposed) => {
-    await publishChanged(exposed.page, exposed.facts.remote, pick(exposed), change);
+  (file: ModuleFile, change: (source: string) => string): Fault['cause'] =>
+  async ({ page, facts, files: own }) => {
+    await publishChanged(page, facts.remote, own[file], change);
     return () =>
-      exposed.page.evaluate(() => {
+      page.evaluate(() => {
         (globalThis as Healed).__isHealed = true;
       });
   };
@@ -66,21 +66,18 @@ const throwInRender = (source: string) => {
   })();\n${source}`;
 };
 
-const entry = () => files.entry;
-const chunk = (exposed: ExposedModule) => exposed.chunk;
-
 const faultTable: Fault[] = [
-  { name: 'entry answers 404', kind: 'not-found', cause: serving(entry, answers.notFound) },
-  { name: 'entry answers 500', kind: 'not-found', cause: serving(entry, answers.serverError) },
-  { name: 'entry is HTML with 200', kind: 'integrity', cause: serving(entry, answers.html) },
-  { name: 'entry is empty', kind: 'integrity', cause: serving(entry, answers.empty) },
-  { name: 'entry is cut off', kind: 'integrity', cause: serving(entry, answers.truncated) },
-  { name: 'entry is unreachable', kind: 'offline', cause: serving(entry, answers.reset) },
-  { name: 'entry throws', kind: 'broken', cause: publishing(entry, throwAtOnce) },
-  { name: 'chunk answers 404', kind: 'not-found', cause: serving(chunk, answers.notFound) },
-  { name: 'chunk is cut off', kind: 'integrity', cause: serving(chunk, answers.truncated) },
-  { name: 'chunk throws', kind: 'broken', cause: publishing(chunk, throwAtOnce) },
-  { name: 'component throws', kind: 'render', cause: publishing(chunk, throwInRender) },
+  { name: 'entry answers 404', kind: 'not-found', cause: serving('entry', answers.notFound) },
+  { name: 'entry answers 500', kind: 'not-found', cause: serving('entry', answers.serverError) },
+  { name: 'entry is HTML with 200', kind: 'integrity', cause: serving('entry', answers.html) },
+  { name: 'entry is empty', kind: 'integrity', cause: serving('entry', answers.empty) },
+  { name: 'entry is cut off', kind: 'integrity', cause: serving('entry', answers.truncated) },
+  { name: 'entry is unreachable', kind: 'offline', cause: serving('entry', answers.reset) },
+  { name: 'entry throws', kind: 'broken', cause: publishing('entry', throwAtOnce) },
+  { name: 'chunk answers 404', kind: 'not-found', cause: serving('chunk', answers.notFound) },
+  { name: 'chunk is cut off', kind: 'integrity', cause: serving('chunk', answers.truncated) },
+  { name: 'chunk throws', kind: 'broken', cause: publishing('chunk', throwAtOnce) },
+  { name: 'component throws', kind: 'render', cause: publishing('chunk', throwInRender) },
 ];
 
 const isFirstOfItsKind = (row: number) =>
@@ -107,10 +104,7 @@ for (const facts of exposedModules) {
           await expect.poll(() => reports().length).toBeGreaterThanOrEqual(loads);
           await expectFallback(exposed);
           await heal();
-          await withoutReload(page, async () => {
-            await exposed.tryAgain();
-            await expect(exposed.content).toBeVisible();
-          });
+          await expectRecovery(exposed);
           await expect(exposed.failed).toBeHidden();
         },
       );

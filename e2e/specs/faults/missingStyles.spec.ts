@@ -5,7 +5,7 @@ import { setLimits } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { createExposedModule } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
-import { inProduct } from './everyDay';
+import { inProduct } from './expectations';
 
 /** Style sheets of a remote that the page has applied. */
 const appliedSheets = (page: Page, pattern: RegExp) =>
@@ -31,11 +31,11 @@ for (const facts of exposedModules) {
       inProduct(facts, 0),
       async ({ page, site, faults }) => {
         const exposed = createExposedModule(page, facts);
-        await faults.serve(facts.remote, exposed.styles, answers.notFound);
+        await faults.serve(facts.remote, exposed.files.styles, answers.notFound);
         await site.open(facts.path);
         await expect(exposed.content).toBeVisible();
         await expect(exposed.failed).toBeHidden();
-        expect(await appliedSheets(page, exposed.styles)).toBe(0);
+        expect(await appliedSheets(page, exposed.files.styles)).toBe(0);
         await expect
           .poll(() => faults.console.join('\n'))
           .toMatch(/shown without its style sheet \S+.*answers 404/);
@@ -48,10 +48,10 @@ for (const facts of exposedModules) {
       async ({ page, site, faults }) => {
         const exposed = createExposedModule(page, facts);
         await setLimits(page, { stylesMs: 1000 });
-        await faults.serve(facts.remote, exposed.styles, answers.hangs);
+        await faults.serve(facts.remote, exposed.files.styles, answers.hangs);
         await site.open(facts.path);
         await expect(exposed.content).toBeVisible();
-        expect(await appliedSheets(page, exposed.styles)).toBe(0);
+        expect(await appliedSheets(page, exposed.files.styles)).toBe(0);
       },
     );
   });

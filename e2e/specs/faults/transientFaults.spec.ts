@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { answers, files } from '../../core/Faults';
+import { answers } from '../../core/Faults';
 import { both, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { createExposedModule, type ExposedModule } from '../../pages/createExposedModule';
+import { createExposedModule, type ModuleFile } from '../../pages/createExposedModule';
 import { exposedModules } from '../../pages/exposedModules';
-import { inProduct } from './everyDay';
+import { inProduct } from './expectations';
 
 type Recording = { __failures?: string[] };
 
@@ -20,44 +20,28 @@ async function recordFailures(page: Page) {
   return () => page.evaluate(() => (globalThis as Recording).__failures);
 }
 
-const faultTable = [
-  { name: 'entry answers 404 once', file: () => files.entry, answer: answers.notFound, times: 1 },
-  { name: 'entry is cut off twice', file: () => files.entry, answer: answers.truncated, times: 2 },
-  {
-    name: 'chunk answers 404 once',
-    file: (exposed: ExposedModule) => exposed.chunk,
-    answer: answers.notFound,
-    times: 1,
-  },
-  {
-    name: 'chunk is HTML once',
-    file: (exposed: ExposedModule) => exposed.chunk,
-    answer: answers.html,
-    times: 1,
-  },
-  {
-    name: 'chunk is unreachable twice',
-    file: (exposed: ExposedModule) => exposed.chunk,
-    answer: answers.reset,
-    times: 2,
-  },
-  {
-    name: 'style sheet answers 404 once',
-    file: (exposed: ExposedModule) => exposed.styles,
-    answer: answers.notFound,
-    times: 1,
-  },
+const { notFound, truncated, html, reset } = answers;
+
+type Row = [name: string, file: ModuleFile, answer: typeof notFound, times: number];
+
+const faultTable: Row[] = [
+  ['entry answers 404 once', 'entry', notFound, 1],
+  ['entry is cut off twice', 'entry', truncated, 2],
+  ['chunk answers 404 once', 'chunk', notFound, 1],
+  ['chunk is HTML once', 'chunk', html, 1],
+  ['chunk is unreachable twice', 'chunk', reset, 2],
+  ['style sheet answers 404 once', 'styles', notFound, 1],
 ];
 
 for (const facts of exposedModules) {
-  for (const [row, { name, file, answer, times }] of faultTable.entries()) {
+  for (const [row, [name, file, answer, times]] of faultTable.entries()) {
     test(
       `the ${facts.name} recovers unnoticed when its ${name}`,
       both(plantedFaults, inProduct(facts, row)),
       async ({ page, site, faults }) => {
         const exposed = createExposedModule(page, facts);
         const failures = await recordFailures(page);
-        await faults.serve(facts.remote, file(exposed), answer, times);
+        await faults.serve(facts.remote, exposed.files[file], answer, times);
         // Without preloads: those would consume the fault instead of the module.
         await site.open('/no-such-page');
         await expect(site.heading).toHaveText(/Unexpected/);

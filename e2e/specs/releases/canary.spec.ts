@@ -1,45 +1,47 @@
 import type { BrowserContext } from '@playwright/test';
-import { createReleasedRemote } from '../../core/createReleasedRemote';
+import { setCanary } from '@synapsei/release/testing';
 import { ownServices } from '../../core/needs';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { createSite } from '../../pages/createSite';
 
 const stable = '2.0.0';
 const candidate = '2.1.0';
-const canary = (weight: number) => ({
-  version: candidate,
-  weight,
-  salt: 'content-2.1.0',
-  cohorts: ['qa'],
-});
-
-/** A new tab in this visitor's browser, with a canary of the given share. */
-async function openTab(context: BrowserContext, weight: number, path = '/#/products') {
-  const page = await context.newPage();
-  const remote = await createReleasedRemote(page, 'mf-content');
-  await remote.add(stable, saying(stable));
-  await remote.add(candidate, saying(candidate));
-  await remote.release({ stable, canary: canary(weight) });
-  await page.goto(path);
-  return { page, heading: createSite(page).heading };
-}
-
-async function versionIn(context: BrowserContext, weight: number): Promise<string> {
-  const { page, heading } = await openTab(context, weight);
-  await expect(heading).toHaveText(/^Products of version/);
-  const text = await heading.textContent();
-  await page.close();
-  return text!.replace(headingOf(''), '');
-}
 
 test.describe('a canary', ownServices, () => {
+  const target = shareReleaseTarget();
+
+  test.beforeAll(async () => {
+    for (const version of [stable, candidate])
+      await target.publish(
+        { remote: 'mf-content', version, change: saying(version) },
+        version === stable,
+      );
+  });
+
+  /** A new tab in this visitor's browser, with a canary of the given share. */
+  async function openTab(context: BrowserContext, weight: number, query = '') {
+    await setCanary(target.context, 'mf_content', candidate, { weight, cohorts: ['qa'] });
+    const page = await context.newPage();
+    await page.goto(`${target.url}${query}#/products`);
+    return { page, heading: createSite(page).heading };
+  }
+
+  async function versionIn(context: BrowserContext, weight: number): Promise<string> {
+    const { page, heading } = await openTab(context, weight);
+    await expect(heading).toHaveText(/^Products of version/);
+    const text = await heading.textContent();
+    await page.close();
+    return text!.replace(headingOf(''), '');
+  }
+
   test('a visitor keeps their draw in every tab, and a larger share drops nobody', async ({
     browser,
   }) => {
     const versions = [];
-    // By the draws of these ids: never in, in from 55 % on, in from 30 % on.
-    for (const visitor of [0, 4, 2]) {
+    // By the draws of these ids: in from 77 % on, from 60 % on, from 21 % on.
+    for (const visitor of [6, 5, 2]) {
       const context = await browser.newContext();
       await context.addInitScript((id) => {
         localStorage.setItem('synapsei-visitor', id);
@@ -61,13 +63,13 @@ test.describe('a canary', ownServices, () => {
     browser,
   }) => {
     const context = await browser.newContext();
-    const { page, heading } = await openTab(context, 0, '/?cohort=qa#/products');
+    const { page, heading } = await openTab(context, 0, '?cohort=qa');
     await expect(heading).toHaveText(headingOf(candidate));
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
-    await page.goto('/#/products');
+    await page.goto(`${target.url}#/products`);
     await page.reload();
     await expect(heading).toHaveText(headingOf(candidate));
-    await page.goto('/?cohort=#/products');
+    await page.goto(`${target.url}?cohort=#/products`);
     await expect(heading).toHaveText(headingOf(stable));
     await context.close();
   });
@@ -79,15 +81,15 @@ test.describe('a canary', ownServices, () => {
     await page.close();
     const tab = await openTab(context, 100);
     await expect(tab.heading).toHaveText(headingOf(candidate));
-    const preloads = tab.page.locator('link[rel=preload][href*="/forged/"]');
+    const preloads = tab.page.locator('link[rel=preload][href*="/mf_content/"]');
     const addresses = await preloads.evaluateAll((links) =>
       links.map((link) => (link as HTMLLinkElement).href),
     );
     expect(addresses.length).toBeGreaterThan(1);
-    expect(addresses.filter((url) => !url.includes(`/forged/${candidate}/`))).toEqual([]);
+    expect(addresses.filter((url) => !url.includes(`/mf_content/${candidate}/`))).toEqual([]);
     const requested = await tab.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    expect(requested.filter((url) => url.includes(`/forged/${stable}/`))).toEqual([]);
+    expect(requested.filter((url) => url.includes(`/mf_content/${stable}/`))).toEqual([]);
   });
 });

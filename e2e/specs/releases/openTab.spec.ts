@@ -1,29 +1,17 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { promote, readBuild } from '@synapsei/release/testing';
 import { findViolations } from '../../core/axe';
 import { answers } from '../../core/Faults';
-import { createReleasedRemote, type ReleasedRemote } from '../../core/createReleasedRemote';
 import { ownServices } from '../../core/needs';
 import { comeBack, notice, untilLive } from '../../core/openTab';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { createChat } from '../../pages/createChat';
 import { createSite, type Site } from '../../pages/createSite';
 
 const [one, two] = ['4.0.0', '4.1.0'];
-
-/** Returns to the tab until it has the newest revision: while it asks it does not start again. */
-async function learn(page: Page, remote: ReleasedRemote) {
-  const revision = async () => {
-    await comeBack(page);
-    return page.evaluate(
-      () =>
-        (JSON.parse(localStorage.getItem('synapsei-registry')!) as { revision: number }).revision,
-    );
-  };
-  await expect.poll(revision).toBe(remote.revision());
-}
 
 /** The tab has switched: its next visit of the remote's pages shows this version. */
 async function untilChosen(page: Page, name: string, version: string) {
@@ -48,7 +36,7 @@ const untilOffered = (page: Page) =>
 async function withholdFiles(page: Page) {
   const requested: string[] = [];
   let answer = answers.notFound;
-  await page.route(`**/forged/${two}/**`, async (route) => {
+  await page.route(`**/mf_content/${two}/**`, async (route) => {
     requested.push(route.request().url());
     await answer(route);
   });
@@ -64,30 +52,51 @@ async function leaveProducts(site: Site) {
   await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
 }
 
-async function openProducts(page: Page) {
-  const remote = await createReleasedRemote(page, 'mf-content');
-  await remote.add(one, saying(one));
-  await remote.add(two, saying(two));
-  await remote.release({ stable: one });
-  await page.goto('/#/products');
-  // What is not shown yet would be replaced at once.
-  await expect(createSite(page).heading).toHaveText(headingOf(one));
-  await untilLive(page);
-  return remote;
-}
-
 test.describe('an open tab', ownServices, () => {
+  const target = shareReleaseTarget();
+
+  test.beforeAll(async () => {
+    for (const version of [one, two]) {
+      await target.publish({ remote: 'mf-content', version, change: saying(version) }, false);
+      await target.publish({ remote: 'mf-chat', version }, false);
+    }
+  });
+
+  const release = (version: string, name = 'mf_content') =>
+    promote(target.context, [{ name, version }]);
+
+  async function openProducts(page: Page) {
+    await release(one);
+    await page.goto(`${target.url}#/products`);
+    // What is not shown yet would be replaced at once.
+    await expect(createSite(page).heading).toHaveText(headingOf(one));
+    await untilLive(page);
+  }
+
+  /** Returns to the tab until it has the newest revision: while it asks it does not start again. */
+  async function learn(page: Page) {
+    const { revision: newest } = await target.fetchRegistry();
+    const revision = async () => {
+      await comeBack(page);
+      return page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('synapsei-registry')!) as { revision: number }).revision,
+      );
+    };
+    await expect.poll(revision).toBe(newest);
+  }
+
   test('an open page switches to another version and back without a reload', async ({
     page,
     site,
   }) => {
-    const remote = await openProducts(page);
+    await openProducts(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await expect(site.heading).toHaveText(headingOf(one));
     for (const version of [two, one, two]) {
       await leaveProducts(site);
-      await remote.release({ stable: version });
-      await learn(page, remote);
+      await release(version);
+      await learn(page);
       await untilChosen(page, 'mf_content', version);
       await site.navigate('Products');
       await expect(site.heading).toHaveText(headingOf(version));
@@ -99,12 +108,12 @@ test.describe('an open tab', ownServices, () => {
     page,
     site,
   }) => {
-    const remote = await openProducts(page);
+    await openProducts(page);
     const { requested, upload } = await withholdFiles(page);
     await leaveProducts(site);
-    await remote.release({ stable: two });
-    const refused = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
-    await learn(page, remote);
+    await release(two);
+    const refused = page.waitForResponse(`**/mf_content/${two}/remoteEntry*`);
+    await learn(page);
     await refused;
     await site.navigate('Products');
     await expect(site.heading).toHaveText(headingOf(one));
@@ -126,10 +135,10 @@ test.describe('an open tab', ownServices, () => {
     page,
     site,
   }) => {
-    const remote = await openProducts(page);
+    await openProducts(page);
     const { upload } = await withholdFiles(page);
-    await remote.release({ stable: two });
-    const checked = page.waitForResponse(`**/forged/${two}/remoteEntry*`);
+    await release(two);
+    const checked = page.waitForResponse(`**/mf_content/${two}/remoteEntry*`);
     await comeBack(page);
     await checked;
     await expect(notice(page)).toHaveCount(0);
@@ -152,23 +161,24 @@ test.describe('an open tab', ownServices, () => {
   test('a missing file of the running version causes one reload per tab, and no more', async ({
     page,
   }) => {
-    const chat = await createReleasedRemote(page, 'mf-chat');
-    const { folder, release } = await chat.add(one);
-    await chat.add(two);
-    await chat.release({ stable: one });
+    await release(one, 'mf_chat');
     const widget = createChat(page);
-    await page.goto('/#/products');
+    await page.goto(`${target.url}#/products`);
     await expect(widget.launcher).toBeVisible();
     await untilLive(page);
     // The next version is out and the old files are deleted; loaded code continues, its lazy chunks
     // are gone.
-    const shown = Object.values(release.exposes).flatMap(({ js, css }) => [...js, ...css]);
-    const files = Object.keys(release.files);
-    const lazy = files.filter((file) => ![release.entry, ...shown].includes(file));
+    const { entry, exposes, files } = readBuild(inRoot('mf-chat', 'dist')).release;
+    const shown = [entry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])];
+    const lazy = Object.keys(files).filter((file) => !shown.includes(file));
     expect(lazy).not.toEqual([]);
-    lazy.forEach((file) => rmSync(path.join(folder, file)));
-    // New visits still get the old registry, as from a cache: the page could reload forever.
-    chat.tell({ stable: two });
+    const isLazy = ({ pathname }: URL) =>
+      lazy.some((file) => pathname.endsWith(`/mf_chat/${one}/${file}`));
+    await page.route(isLazy, answers.notFound);
+    // New visits still get the old page, as from a cache: it could reload forever.
+    const body = await target.fetchPage();
+    await page.route(target.url, (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await release(two, 'mf_chat');
 
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const reloaded = page.waitForEvent('load');

@@ -29,9 +29,13 @@ test.describe('a preview', ownServices, () => {
     const [one, two] = [await show('pr-1', '7.0.1'), await show('pr-2', '7.0.2')];
     await page.goto(`${one.link}#/products`);
     await expect(heading(page)).toHaveText(deployedHeading);
+    const signer = target.context.signer.name;
+    const question = `Use preview pr-1 of mf_content 7.0.1, signed by ${signer}, in this tab?`;
+    await expect(page.getByText(question)).toBeVisible();
     await agree(page);
     await expect(heading(page)).toHaveText(headingOf('7.0.1'));
-    await expect(banner(page)).toContainText('mf_content, preview pr-1 until');
+    const shown = `mf_content, preview pr-1, signed by ${signer}, until`;
+    await expect(banner(page)).toContainText(shown);
 
     const colleague = await context.newPage();
     await colleague.goto(`${two.link}#/products`);

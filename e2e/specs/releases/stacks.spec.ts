@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ErrorGroup } from '@synapsei/shared-types/telemetry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { rollback } from '@synapsei/release/testing';
+import { collectorToken } from '@synapsei/workspace/testing';
 import { origins, portBase } from '../../core/origins';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
@@ -48,7 +49,9 @@ test(
     await press(page);
     await page.goto('about:blank');
     const groups = async () => {
-      const response = await page.request.get(`${origins.collector}/v1/errors?team=podcast`);
+      const headers = { authorization: `Bearer ${collectorToken()}` };
+      const url = `${origins.collector}/v1/errors?team=podcast`;
+      const response = await page.request.get(url, { headers });
       const { errors } = (await response.json()) as { errors: ErrorGroup[] };
       return errors.filter((group) => group.message.includes('no sound'));
     };

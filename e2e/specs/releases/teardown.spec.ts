@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { promote } from '@synapsei/release/testing';
+import { localConfig } from '@synapsei/workspace/testing';
 import { footprintOf, type Footprint } from '../../core/footprintOf';
-import { createReleasedRemote } from '../../core/createReleasedRemote';
 import { both, drill, ownServices } from '../../core/needs';
 import { comeBack, untilLive } from '../../core/openTab';
-import { setLimits } from '../../core/rewritePage';
+import { portBase } from '../../core/origins';
+import { createReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
 import { createPodcast } from '../../pages/createPodcast';
@@ -73,29 +75,29 @@ test(
   both(ownServices, drill),
   async ({ page, site }) => {
     const readFootprint = await footprintOf(page);
-    const remote = await createReleasedRemote(page, 'mf-content');
-    const versionOf = (round: number) => `7.${round}.0`;
-    await remote.add(versionOf(0), saying(versionOf(0)));
-    await remote.release({ stable: versionOf(0) });
+    const target = await createReleaseTarget();
     // Until then a timer of each style sheet that was waited for stays.
-    await setLimits(page, { stylesMs: 1000 });
-    await page.goto('/#/products');
+    const { remotes } = localConfig(portBase);
+    await target.configure({
+      remotes: { ...remotes, origins: [target.filesOrigin], stylesMs: 1000 },
+    });
+    const versionOf = (round: number) => `7.${1 + (round % 5)}.0`;
+    for (const version of [...[1, 2, 3, 4, 5].map(versionOf), '7.0.0'])
+      await target.publish({ remote: 'mf-content', version, change: saying(version) });
+    // From the memory of the browser an entry would run again unseen.
+    await page.route(/remoteEntry/, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'cache-control': 'no-store' };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${target.url}#/products`);
     await untilLive(page);
-
-    async function leaveProducts() {
-      await goTo(page, '/chat');
-      await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
-    }
-
-    /** Like a visitor who returns to the tab after a release. */
-    async function learn(version: string) {
-      remote.tell({ stable: version });
-      await comeBack(page);
-    }
 
     async function visitProducts() {
       // Otherwise the products were never left, and their running version stays.
-      await leaveProducts();
+      await goTo(page, '/chat');
+      await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
+      await comeBack(page);
       await goTo(page, '/products');
       await expect(site.heading).toHaveText(/^Products of version/);
       return site.heading.textContent();
@@ -105,19 +107,18 @@ test(
 
     async function upgrade(round: number) {
       const version = versionOf(round);
-      await remote.add(version, saying(version));
-      await leaveProducts();
-      const arrived = page.waitForResponse(`**/forged/${version}/*_ProductListPage*.css`);
-      await learn(version);
-      await (await arrived).finished();
+      // The tab has let go of the version long ago, so its code is requested and runs anew.
+      const entry = page.waitForRequest(`**/mf_content/${version}/remoteEntry*`);
+      await promote(target.context, [{ name: 'mf_content', version }]);
       await expectProductsOf(version);
+      await entry;
     }
 
-    const sheets = page.locator('link[rel="stylesheet"][href*="/forged/"]');
+    const sheets = page.locator('link[rel="stylesheet"][href*="/mf_content/"]');
     const versions = () =>
       sheets.evaluateAll((links) => [
         ...new Set(
-          links.map((link) => /forged\/([\d.]+)\//.exec((link as HTMLLinkElement).href)![1]),
+          links.map((link) => /mf_content\/([\d.]+)\//.exec((link as HTMLLinkElement).href)![1]),
         ),
       ]);
 
@@ -128,12 +129,6 @@ test(
     await expect.poll(versions).toEqual([versionOf(55)]);
     expectFlat(before, await readFootprint(), 50);
 
-    // A rollback: the tab has let go of that version, so its code is requested and runs anew.
-    await leaveProducts();
-    const entry = page.waitForRequest(`**/forged/${versionOf(50)}/remoteEntry*`);
-    await learn(versionOf(50));
-    await expectProductsOf(versionOf(50));
-    await entry;
-    await expect.poll(versions).toEqual([versionOf(50)]);
+    await target.stop();
   },
 );

@@ -28,6 +28,7 @@ test(
     await rewriteConfig(page, {
       services: { feed: 'https://converter.example/v1/api.json?count=20' },
       feed: { blogUrl: 'https://medium.example/feed/@author' },
+      images: { origins: ['https://pictures.example'] },
     });
     const asked: Request[] = [];
     await page.route('https://converter.example/**', (route) => {

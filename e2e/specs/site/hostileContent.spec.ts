@@ -2,6 +2,7 @@ import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
 import { detectInjections } from '../../core/detectInjections';
 import { ownServices } from '../../core/needs';
+import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test as base } from '../../core/test';
 import { hostileHtml, hostileUrls } from './hostile';
 
@@ -182,7 +183,9 @@ test(
 test(
   'hostile HTML in feed descriptions runs nothing and requests nothing',
   ownServices,
-  async ({ site, faults, expectNoInjection }) => {
+  async ({ page, site, faults, expectNoInjection }) => {
+    // Where the relative ones lead.
+    await rewriteConfig(page, { images: { origins: ['https://blog.example'] } });
     const items = hostileHtml.map((description, index) =>
       post({ description, content: description, guid: String(index), title: `Post ${index}` }),
     );

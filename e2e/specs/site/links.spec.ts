@@ -3,8 +3,24 @@ import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { errorHeading, screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
-import { readLinks, type PageLink } from '../../pages/links';
 import type { Site } from '../../pages/createSite';
+
+/** Every link of the current page, including closed menus. */
+const readLinks = (page: Page) =>
+  page.locator('a').evaluateAll((anchors: HTMLAnchorElement[]) =>
+    anchors.map((anchor) => ({
+      href: anchor.getAttribute('href') ?? '',
+      /** The address as the browser resolves it; empty if it cannot. */
+      url: anchor.href,
+      target: anchor.target,
+      rel: anchor.rel,
+      /** Its accessible name: the label, else the text. */
+      name: (anchor.ariaLabel ?? anchor.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    })),
+  );
+
+/** A link in the document, even in a closed menu. */
+type PageLink = Awaited<ReturnType<typeof readLinks>>[number];
 
 /** A link and its screen. */
 type Found = PageLink & { from: string };

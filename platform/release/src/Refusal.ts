@@ -19,6 +19,13 @@ export class Refusal extends Error {
   }
 }
 
+/** A store that did not answer, or would not. */
+export class StoreFailure extends Refusal {}
+
+/** Whether an error says something of what a store holds: one that cannot be asked does not. */
+export const isDamage = (error: unknown): error is Refusal =>
+  error instanceof Refusal && !(error instanceof StoreFailure);
+
 /** A command line that says something else than its command takes. */
 export class Misuse extends Refusal {
   constructor(message: string) {

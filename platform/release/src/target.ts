@@ -3,7 +3,10 @@ import path from 'node:path';
 import { siteUrl } from '@synapsei/base/commandLine';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
+import { rememberSeen } from './keys/keyFiles';
 import { parseJson, Refusal } from './Refusal';
+import { trust } from './state/readState';
+import { openStore } from './store/openStore';
 
 const address = v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/'));
 const pattern = v.pipe(
@@ -56,16 +59,15 @@ const fileSchema = v.object({
   targets: v.record(v.string(), targetSchema),
 });
 
-export type Target = v.InferOutput<typeof targetSchema> & { name: string };
-
-function readTargets(file: string): v.InferOutput<typeof fileSchema> {
-  if (!existsSync(file)) return { targets: {} };
-  return valueOf(parseWith(fileSchema, parseJson(readFileSync(file, 'utf8'), file)), file);
-}
+export type Target = v.InferOutput<typeof targetSchema> & {
+  name: string;
+  /** What the collector of a site on this machine asks for. Of others COLLECTOR_TOKEN says it. */
+  collectorToken?: string;
+};
 
 /**
  * The named target of `release.config.json` in `folder`, by default the one that the file calls its default;
- * a folder's store is relative to the file.
+ * a folder's store is relative to the file. `known`: targets that need no such file.
  * @throws Refusal that lists the targets there are
  */
 export function findTarget(
@@ -74,17 +76,42 @@ export function findTarget(
   known: Record<string, Target>,
 ): Target {
   const file = path.join(folder, 'release.config.json');
-  const read = readTargets(file);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{"targets":{}}';
+  const read = valueOf(parseWith(fileSchema, parseJson(text, file)), file);
   const targets: Record<string, Omit<Target, 'name'>> = { ...known, ...read.targets };
   const name = wanted ?? read.default ?? 'local';
   const target = targets[name];
-  if (!target) {
+  if (!target)
     throw new Refusal(
       `There is no target "${name}" (known: ${Object.keys(targets).join(', ') || 'none'}). Describe it in ${file}.`,
     );
-  }
   const isFolder = !target.store.includes('://');
   return { ...target, name, ...(isFolder && { store: path.resolve(folder, target.store) }) };
+}
+
+/**
+ * The target of that name, or of `RELEASE_TARGET`, as `findTarget` finds it here, and its store, whose history is held
+ * against what this machine knows of it. `isDryRun`: nothing is remembered. By default it is.
+ * @throws Refusal when there is no such target or store
+ */
+export async function openTarget(
+  wanted: string | undefined,
+  known: Record<string, Target>,
+  isDryRun = false,
+) {
+  const name = wanted || process.env.RELEASE_TARGET || undefined;
+  const target = findTarget(name, process.cwd(), known);
+  const store = await openStore(target.store);
+  // A local store has its key in the same folder: what this machine remembers would protect nothing.
+  const { read, write } = rememberSeen(store.name);
+  const { root, url, identity = url } = target;
+  trust(store, {
+    root,
+    // A local store may be served at any address.
+    ...((root || !store.isLocal) && { site: identity }),
+    ...(!store.isLocal && { read, ...(!isDryRun && { write }) }),
+  });
+  return { target, store };
 }
 
 /** Where the files of one release are served, ending in a slash. */

@@ -35,14 +35,12 @@ function findFolder(folders: string[], file: string): string | undefined {
 
 const releasesPath = '/remotes/';
 
-type Location = { role: ServerRole; places: string[]; file: string };
-
 /** The owner, folders and name of the file behind a URL. */
-function locate(url: string, { role, folders, releases }: StaticServerOptions): Location {
+function locate(url: string, { role, folders, releases }: StaticServerOptions) {
   const file = toFile(url);
   return releases && file.startsWith(releasesPath)
-    ? { role: 'remote', places: [releases], file: file.slice(releasesPath.length) }
-    : { role, places: folders, file: file.slice(1) };
+    ? { owner: 'remote' as const, places: [releases], file: file.slice(releasesPath.length) }
+    : { owner: role, places: folders, file: file.slice(1) };
 }
 
 /** The difference of a file to what the browser has, where there is one. */
@@ -76,7 +74,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     },
   });
   server.get('/*', (request, reply) => {
-    const { role: owner, places, file } = locate(request.url, options);
+    const { owner, places, file } = locate(request.url, options);
     const folder = isDelta(file) ? undefined : findFolder(places, file);
     if (!folder) return reply.callNotFound();
     const successors = successorsOf(owner, toFile(request.url));
@@ -90,7 +88,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
   server.setNotFoundHandler((request, reply) => {
     if (role === 'shell' && lacksSlash(request.url)) return reply.redirect(`${request.url}/`, 301);
     const headers = {
-      ...headersFor(locate(request.url, options).role, '/404'),
+      ...headersFor(locate(request.url, options).owner, '/404'),
       'cache-control': 'no-store',
     };
     return reply.code(404).headers(headers).type('text/plain').send(`Not found: ${request.url}\n`);

@@ -11,18 +11,18 @@ export const deltaEncoding = 'dcz';
 const folder = '.deltas/';
 
 /**
- * The file with the difference to a dictionary, by the dictionary's SHA-256 in base64. It ends as the file does,
- * which tells servers its type.
+ * The file with the difference to a dictionary, by the dictionary's SHA-256 in base64, with `-` for `+`: in an address
+ * Amazon S3 reads that as a space. It ends as the file does, which tells servers its type.
  */
 export const deltaOf = (file: string, dictionary: string) =>
-  `${file}${folder}${dictionary}${path.extname(file)}`;
+  `${file}${folder}${dictionary.replaceAll('+', '-')}${path.extname(file)}`;
 
 export const isDelta = (file: string) => file.includes(folder);
 
 /** A difference's file and dictionary. @returns null for another name */
 export function readDeltaName(name: string): { file: string; dictionary: string } | null {
-  const [, file, dictionary] = /^(.+\.\w+)\.deltas\/([A-Za-z0-9+/]{43}=)\.\w+$/.exec(name) ?? [];
-  return file && dictionary ? { file, dictionary } : null;
+  const [, file, written] = /^(.+\.\w+)\.deltas\/([A-Za-z0-9/-]{43}=)\.\w+$/.exec(name) ?? [];
+  return file && written ? { file, dictionary: written.replaceAll('-', '+') } : null;
 }
 
 /** The SHA-256, in base64, of what the browser has. @returns null if it has nothing, or takes no difference to it */

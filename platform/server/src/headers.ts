@@ -6,16 +6,13 @@ export type ServerRole = 'shell' | 'remote';
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
 
-const hashed = /\.[0-9a-f]{8,}\.\w+(\.\w+)*$/;
-
 /** Names with a content hash, or those of differences: their bytes never change. */
-export const isHashed = (path: string): boolean => hashed.test(path) || isDelta(path);
-
-/** Two years, in seconds. Browsers heed it over HTTPS only. */
-const transportSecurity = 'max-age=63072000';
+export const isHashed = (path: string): boolean =>
+  /\.[0-9a-f]{8,}\.\w+(\.\w+)*$/.test(path) || isDelta(path);
 
 const everywhere = {
-  'strict-transport-security': transportSecurity,
+  // Two years, in seconds. Browsers heed it over HTTPS only.
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };

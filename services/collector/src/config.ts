@@ -1,6 +1,7 @@
 import {
   isHttpUrl,
   readVariables,
+  secret,
   serverVariables,
   toServerConfig,
   wholeNumber,
@@ -22,8 +23,8 @@ const variables = {
   MAX_VISITS: v.optional(wholeNumber(1000, 10_000_000), '100000'),
   /** Groups of errors that are kept. */
   MAX_ERRORS: v.optional(wholeNumber(1, 100_000), '500'),
-  /** What readers of errors must send; empty: they must be on this machine. */
-  ERRORS_TOKEN: v.optional(v.string(), ''),
+  /** What readers of figures and errors must send. Undefined: nobody may read them. */
+  COLLECTOR_TOKEN: v.optional(secret),
   /** Of one address. */
   REPORTS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
 };

@@ -124,7 +124,7 @@ test('metrics have the Prometheus text format, with cumulative buckets', async (
   await collector.report({ loadMs: 1000 });
   await collector.report({ loadMs: null });
   await collector.report({ outcome: 'failed', kind: 'broken', source: 'registry' });
-  const response = await fetch(`${collector.url}/metrics`);
+  const response = await collector.read('/metrics');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const lines = (await response.text()).split('\n');
   const release = 'remote="mf_chat",version="2.4.0",team="chat"';
@@ -161,7 +161,7 @@ test('a team gets only its own metrics: uncaught errors and policy violations', 
     `synapsei_remote_outcomes_total{${labels},outcome="policy-violation",kind="",directive="script-src"} 1`,
   ]);
   expect(await collector.figures()).toMatchObject({ uncaught: 1, violations: 2, samples: 0 });
-  expect((await fetch(`${collector.url}/metrics?team=%22`)).status).toBe(400);
+  expect((await collector.read('/metrics?team=%22')).status).toBe(400);
 });
 
 test('reports of browsers are counted by type, and nothing else of them is kept', async () => {
@@ -178,7 +178,7 @@ test('reports of browsers are counted by type, and nothing else of them is kept'
   // A browser that refuses to show a page in a frame sends its report from nowhere.
   expect((await send(framed, 'application/csp-report', 'null')).status).toBe(204);
   expect((await send([{ ...opened, url: 'https://evil.example/' }])).status).toBe(204);
-  const metrics = await (await fetch(`${collector.url}/metrics`)).text();
+  const metrics = await collector.metrics();
   expect(metrics.split('\n').filter((line) => line.startsWith('synapsei_page_reports'))).toEqual([
     'synapsei_page_reports_total{type="csp-violation"} 1',
     'synapsei_page_reports_total{type="coop"} 2',
@@ -226,7 +226,7 @@ describe('what it does not take', () => {
     ['remote=mf_chat&version=2', 'version: must be a version'],
     ['remote=mf_chat&since=yesterday', 'since: must be a time in ISO 8601'],
   ])('GET ?%s is refused with the parameter named', async (query, message) => {
-    const response = await fetch(`${only.url}/v1/outcomes?${query}`);
+    const response = await only.read(`/v1/outcomes?${query}`);
     expect(await refusalOf(response)).toContain(`400 ${message}`);
   });
 

@@ -4,7 +4,6 @@ import {
   addMetrics,
   addProbes,
   isSameSecret,
-  isThisMachine,
   networkOf,
   openTraces,
   serverOptions,
@@ -18,13 +17,18 @@ import {
   type OutcomeFigures,
   type ReportedSpan,
 } from '@synapsei/shared-types/telemetry';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
 import type * as v from 'valibot';
 import { version } from '../package.json';
 import type { CollectorConfig } from './config';
 import { createAdmission } from './createAdmission';
 import { createErrorGroups, type ErrorGroups } from './createErrorGroups';
-import { createFigures } from './createFigures';
+import { createFigures, type Figures } from './createFigures';
 import { createIntake } from './createIntake';
 import { createMetrics } from './createMetrics';
 import { createRegistryReader } from './createRegistryReader';
@@ -67,11 +71,10 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     traces.pass(spans.filter(isKnown), arrived);
   });
   addPageReports(server, config, metrics.countPageReport);
-  server.get('/v1/outcomes', ({ query }): OutcomeFigures =>
-    figures.read(readQuestion('outcomes', query)),
-  );
-  addErrors(server, config, groups);
-  addMetrics(server, config, (query) => metrics.text(readQuestion('metrics', query).team));
+  const onRequest = [readersOnly(config)];
+  addAnswers(server, onRequest, figures, groups);
+  const text = (query: unknown) => metrics.text(readQuestion('metrics', query).team);
+  addMetrics(server, config, text, onRequest);
   addProbes(server, {
     name: 'collector',
     version,
@@ -136,15 +139,25 @@ function addPageReports(
   });
 }
 
-function addErrors(server: FastifyInstance, config: CollectorConfig, groups: ErrorGroups) {
-  const { errorsToken, host } = config;
-  /** A message may quote what a visitor wrote: without the token errors are for this machine alone. */
-  const onRequest = async ({ headers }: FastifyRequest) => {
-    if (!errorsToken && !isThisMachine(host))
-      throw new RequestError(403, 'Set ERRORS_TOKEN to read errors from other machines.');
-    if (errorsToken && !isSameSecret(headers.authorization ?? '', `Bearer ${errorsToken}`))
-      throw new RequestError(401, 'Errors are for those who send ERRORS_TOKEN as a bearer token.');
+/** A message may quote what a visitor wrote. Where a reader is says nothing: a proxy on this machine may pass on anybody. */
+const readersOnly =
+  ({ collectorToken }: CollectorConfig): onRequestAsyncHookHandler =>
+  async ({ headers }) => {
+    if (!collectorToken)
+      throw new RequestError(403, 'Give the collector a COLLECTOR_TOKEN to read what it has.');
+    if (!isSameSecret(headers.authorization ?? '', `Bearer ${collectorToken}`))
+      throw new RequestError(401, 'Send COLLECTOR_TOKEN as a bearer token.');
   };
+
+function addAnswers(
+  server: FastifyInstance,
+  onRequest: onRequestAsyncHookHandler[],
+  figures: Figures,
+  groups: ErrorGroups,
+) {
+  server.get('/v1/outcomes', { onRequest }, ({ query }): OutcomeFigures =>
+    figures.read(readQuestion('outcomes', query)),
+  );
   server.get('/v1/errors', { onRequest }, ({ query }): { errors: ErrorGroup[] } => ({
     errors: groups.read(readQuestion('errors', query)),
   }));

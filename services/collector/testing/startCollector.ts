@@ -35,6 +35,10 @@ export const errorReport: ErrorReport = {
 
 export const newVisit = () => randomBytes(16).toString('hex');
 
+/** What readers of figures and errors send. */
+export const token = 'the token of all who may read here';
+const headers = { authorization: `Bearer ${token}` };
+
 type Overrides = Partial<CollectorConfig> & { site?: RegistrySite };
 
 /** Why a request was refused. */
@@ -56,6 +60,7 @@ export async function startCollector({ site: given, ...overrides }: Overrides = 
     visitsPerAddress: 1_000_000,
     reportsPerMinute: 1_000_000,
     trustedProxies: ['loopback'],
+    collectorToken: token,
     ...overrides,
   };
   jest.spyOn(Date, 'now').mockImplementation(() => clock.now);
@@ -67,6 +72,7 @@ export async function startCollector({ site: given, ...overrides }: Overrides = 
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin: siteOrigin, ...headers },
       body,
     });
+  const read = (path: string) => fetch(url + path, { headers });
   const send = (report: Omit<OutcomeReport, 'schemaVersion'>, from = '192.0.2.1') =>
     post(JSON.stringify({ schemaVersion: 1, ...report }), { 'x-forwarded-for': from });
   const measure = (report: Partial<VitalsReport>, from = '192.0.2.1') => {
@@ -105,14 +111,13 @@ export async function startCollector({ site: given, ...overrides }: Overrides = 
           errors: errors.map((error) => ({ ...errorReport, ...error })),
         }),
       ),
+    read,
     async errors(query = ''): Promise<ErrorGroup[]> {
-      const response = await fetch(`${url}/v1/errors?${query}`);
-      return ((await response.json()) as { errors: ErrorGroup[] }).errors;
+      return ((await (await read(`/v1/errors?${query}`)).json()) as { errors: ErrorGroup[] })
+        .errors;
     },
-    async figures(query = 'remote=mf_chat&version=2.4.0'): Promise<OutcomeFigures> {
-      const response = await fetch(`${url}/v1/outcomes?${query}`);
-      return (await response.json()) as OutcomeFigures;
-    },
-    metrics: async (query = '') => (await fetch(`${url}/metrics${query}`)).text(),
+    figures: async (query = 'remote=mf_chat&version=2.4.0') =>
+      (await (await read(`/v1/outcomes?${query}`)).json()) as OutcomeFigures,
+    metrics: async (query = '') => (await read(`/metrics${query}`)).text(),
   };
 }

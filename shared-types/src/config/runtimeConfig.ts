@@ -58,6 +58,8 @@ export const runtimeConfigSchema = v.object({
       'id',
     ),
   }),
+  /** Further origins of pictures in articles and the feed; others are not loaded. */
+  images: section({ origins: v.optional(v.array(address), []) }),
   feed: section({ blogUrl: v.optional(address, 'http://localhost:8092/feed.xml') }),
   firebase: section({
     apiKey: v.optional(v.string(), 'local'),

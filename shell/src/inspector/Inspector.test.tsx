@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRegistry } from '@synapsei/shared-types/testing';
+import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
 import { createRemoteRecord } from '../../testing/createRemoteRecord';
 import { createTestSite } from '../../testing/createTestSite';
@@ -12,6 +12,7 @@ import { OverrideBanner } from './OverrideBanner';
 
 beforeAll(installDialog);
 
+const previews = 'https://cdn.example/mf_chat/previews/';
 const override = { name: 'mf_chat', url: 'http://localhost:8082/', isEnabled: true };
 
 function createFakeOverrides(initial: OverrideState[] = []) {
@@ -19,7 +20,11 @@ function createFakeOverrides(initial: OverrideState[] = []) {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    patterns: () => ['http://localhost:*'],
+    sources: () => ({
+      origins: ['http://localhost:*'],
+      previews: [[previews, 'mf_chat']] as const,
+    }),
+    read: jest.fn<ReturnType<Overrides['read']>, [string]>(),
     apply: jest.fn(),
     add: jest.fn<Promise<string | null>, [string]>(async () => null),
     toggle: jest.fn(),
@@ -28,8 +33,9 @@ function createFakeOverrides(initial: OverrideState[] = []) {
   } satisfies Overrides;
 }
 
-async function show(...initial: OverrideState[]) {
+async function show(initial: OverrideState[] = [], read?: Overrides['read']) {
   const overrides = createFakeOverrides(initial);
+  if (read) overrides.read.mockImplementation(read);
   const remotes = {
     mf_chat: createRemoteRecord({ stable: '1.0.0' }),
     mf_off: { ...createRemoteRecord({ stable: '3.0.0' }, 'mf_off'), enabled: false },
@@ -38,9 +44,9 @@ async function show(...initial: OverrideState[]) {
   const site = createTestSite(registry, { './ChatPage': () => null, './ChatWidget': () => null });
   const exposed = (module: string) => ({ ...site.choices.get()[0]!, module });
   const store = site.remotes.get(exposed('./ChatPage'));
-  await act(() => store.start());
   const onClose = jest.fn();
   const view = render(<InspectorPanel site={site} overrides={overrides} onClose={onClose} />);
+  await act(() => store.start());
   return { ...view, site, exposed, overrides, onClose };
 }
 
@@ -75,7 +81,7 @@ test('adds an override, and reports what is wrong with it', async () => {
 });
 
 test('lists overrides with their actions', async () => {
-  const { overrides } = await show({ ...override, isEnabled: false });
+  const { overrides } = await show([{ ...override, isEnabled: false }]);
   expect(screen.getByText(/mf_chat from http:\/\/localhost:8082\/.*\(disabled\)/)).toBeVisible();
   await click('Enable mf_chat');
   expect(overrides.toggle).toHaveBeenCalledWith('mf_chat');
@@ -96,6 +102,22 @@ test('requests nothing from a linked proposal until the visitor agrees', async (
   expect(screen.getByText('It does not answer.')).toBeVisible();
   await click('No');
   expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
+  history.replaceState(null, '', '/');
+});
+
+test('says whose key signed a linked preview before it can be used, and offers none that nobody signed', async () => {
+  history.replaceState(null, '', `?remotes=${previews}pr-1&remotes=${previews}pr-2`);
+  const release = createDeployedRelease({ preview: { name: 'pr-1', expires: '' } });
+  const read = async (url: string) =>
+    url.endsWith('pr-1/')
+      ? ({ ok: true, release, signer: 'Ada' } as const)
+      : ({ ok: false, problem: 'Nobody signed it.' } as const);
+  const { overrides } = await show([], read);
+  const question = 'Use preview pr-1 of mf_chat 1.0.0, signed by Ada, in this tab?';
+  expect(screen.getByText(question)).toBeVisible();
+  expect(screen.getByText('Nobody signed it.')).toBeVisible();
+  await click('Use it');
+  expect(overrides.add.mock.calls).toEqual([[`${previews}pr-1/`]]);
   history.replaceState(null, '', '/');
 });
 

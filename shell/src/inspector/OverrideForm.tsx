@@ -70,7 +70,7 @@ export function OverrideForm({ overrides }: { overrides: Overrides }) {
         </button>
       </form>
       <p id={`${id}-hint`} className={styles.facts}>
-        Allowed origins: {listOrigins(overrides.patterns())}
+        Allowed origins: {listOrigins(overrides.sources())}
       </p>
       <p role="alert" className={styles.problem}>
         {problem}

@@ -3,21 +3,10 @@ import type { Fault } from '../remotes/report/createOutcomes';
 import type { Choice } from '../releases/chooseRelease';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';
 
-/** One row of the panel: a developer's first questions about a remote. */
-export type RemoteRow = {
-  name: string;
-  version: string;
-  team: string;
-  source: string;
-  reason: string;
-  state: string;
-  /** Milliseconds. */
-  loadTime: string;
-  contract: string;
-  shared: string;
-};
+type Shown = Pick<Choice, 'release' | 'source' | 'reason'>;
 
-const nameOf = (source: Choice['source']) => (source === 'lkg' ? 'last known good' : source);
+/** One row of the panel: a developer's first questions about a remote. */
+export type RemoteRow = ReturnType<typeof toRow>;
 
 function stateOf(store: RemoteStore): string {
   const state = store.get();
@@ -25,27 +14,20 @@ function stateOf(store: RemoteStore): string {
   return `${store.exposed.module.slice(2)} ${state.status}${detail}`;
 }
 
-function timeOf(stores: RemoteStore[]): string {
+function toRow({ release, source, reason }: Shown, all: RemoteStore[]) {
+  const { name, version, uniqueName, contract } = release;
+  const stores = all.filter(({ exposed }) => exposed.release.uniqueName === uniqueName);
   const times = stores.flatMap((store) => store.loadMs() ?? []);
-  return times.length > 0 ? `${Math.round(Math.max(...times))} ms` : '';
-}
-
-function toRow(
-  release: PageRelease,
-  source: string,
-  reason: string,
-  stores: RemoteStore[],
-): RemoteRow {
-  const shared = Object.entries(release.shared).map(([name, range]) => `${name} ${range}`);
+  const shared = Object.entries(release.shared).map(([item, range]) => `${item} ${range}`);
   return {
-    name: release.name,
-    version: release.version,
-    team: release.owner.team,
-    source,
+    name,
+    version,
+    contract,
     reason,
+    team: release.owner.team,
+    source: source === 'lkg' ? 'last known good' : source,
     state: stores.map(stateOf).join('; ') || 'not requested',
-    loadTime: timeOf(stores),
-    contract: release.contract,
+    loadTime: times.length > 0 ? `${Math.round(Math.max(...times))} ms` : '',
     shared: shared.join(', '),
   };
 }
@@ -56,29 +38,20 @@ export function describeRemotes(
   stores: RemoteStore[],
   registry: PageRegistry,
 ): RemoteRow[] {
-  const of = ({ uniqueName }: PageRelease) =>
-    stores.filter(({ exposed }) => exposed.release.uniqueName === uniqueName);
-  const chosen = choices.map(({ release, source, reason }) =>
-    toRow(release, nameOf(source), reason, of(release)),
-  );
   const isChosen = (release: PageRelease) =>
     choices.some((choice) => choice.release.uniqueName === release.uniqueName);
   const earlier = new Map(stores.map(({ exposed }) => [exposed.release.uniqueName, exposed]));
   const replaced = [...earlier.values()]
     // Earlier builds of a remote under development are irrelevant.
     .filter(({ release, source }) => source !== 'override' && !isChosen(release))
-    .map(({ release, source }) => toRow(release, nameOf(source), 'chosen earlier', of(release)));
+    .map(({ release, source }) => ({ release, source, reason: 'chosen earlier' }));
   const absent = Object.entries(registry.remotes)
     .filter(([name]) => !choices.some(({ release }) => release.name === name))
-    .map(([, remote]) =>
-      toRow(
-        namedRelease(remote),
-        'registry',
-        remote.enabled ? 'disabled by ?disable-remotes' : 'disabled in the registry',
-        [],
-      ),
-    );
-  return [...chosen, ...replaced, ...absent];
+    .map(([, remote]): Shown => {
+      const reason = remote.enabled ? 'disabled by ?disable-remotes' : 'disabled in the registry';
+      return { release: namedRelease(remote), source: 'registry', reason };
+    });
+  return [...choices, ...replaced, ...absent].map((shown) => toRow(shown, stores));
 }
 
 /** A fault in one line: owner and event. */

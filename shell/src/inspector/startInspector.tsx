@@ -52,12 +52,8 @@ async function loadMounted(release: DeployedRelease, remotes: Site['remotes']) {
 export async function startInspector(site: Site): Promise<() => void> {
   const { registry, choices, remotes } = site;
   const prepare = (release: DeployedRelease) => loadMounted(release, remotes);
-  const overrides = createOverrides({
-    registry,
-    choices,
-    prepare,
-    reload: () => location.reload(),
-  });
+  const reload = () => location.reload();
+  const overrides = createOverrides({ registry, choices, prepare, reload });
   const isOpen = createStore(false);
   await overrides.apply();
   const place = document.body.appendChild(document.createElement('div'));

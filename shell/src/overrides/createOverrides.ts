@@ -2,12 +2,14 @@ import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
 import type { DeployedRelease, PageRegistry } from '@synapsei/shared-types/registry';
 import type { Choices } from '../releases/createChoices';
 import { followEdits, type News } from './followEdits';
+import { sourcesOf } from './isAllowed';
 import { parseAddress } from './parseAddress';
 import { readRelease } from './readRelease';
 import { readOverrides, writeOverrides, type Override } from './overrideStorage';
 
-/** An override of this tab, what it previews, and why it does not apply. */
-export type OverrideState = Override & { problem?: string; preview?: DeployedRelease['preview'] };
+/** An override of this tab, what it previews, who signed that, and why it does not apply. */
+export type OverrideState = Override &
+  Pick<DeployedRelease, 'preview'> & { problem?: string; signer?: string };
 
 export type Overrides = ReturnType<typeof createOverrides>;
 
@@ -20,13 +22,6 @@ type OverrideDependencies = {
   prepare: (release: DeployedRelease) => Promise<unknown>;
 };
 
-/** Previews lie beside the versions of their remote, which the page may load anyway. */
-const previewFolders = ({ remotes }: PageRegistry) =>
-  Object.values(remotes).flatMap(({ stable, versions }) => {
-    const baseUrl = versions[stable]?.baseUrl;
-    return baseUrl ? [new URL('../previews/', baseUrl).href] : [];
-  });
-
 /**
  * The remotes that this tab overrides. They apply from the next page view; builds of a remote under
  * development replace each other in place.
@@ -35,10 +30,7 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
   const store = createStore<readonly OverrideState[]>(readOverrides());
   let applied: Record<string, DeployedRelease> = {};
   let turn = 0;
-  const patterns = () => [
-    ...(registry.get().policy?.overrideOrigins ?? []),
-    ...previewFolders(registry.get()),
-  ];
+  const sources = () => sourcesOf(registry.get());
 
   function save(next: Override[]): string | null {
     if (!writeOverrides(next))
@@ -56,7 +48,7 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
     const current = ++turn;
     if ('problem' in news) return note(name, news.problem);
     if (news.version !== applied[name]?.version) {
-      const result = await readRelease(new URL(news.folder, url).href, patterns());
+      const result = await readRelease(new URL(news.folder, url).href, sources());
       if (!result.ok) return note(name, result.problem);
       await prepare(result.release);
       if (current !== turn) return;
@@ -76,20 +68,22 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
   return {
     get: store.get,
     subscribe: store.subscribe,
-    patterns,
+    sources,
+    /** What an address would run. Makes requests, but runs nothing. */
+    read: (url: string) => readRelease(url, sources()),
     /** Reads the releases of enabled overrides. If one is unavailable its remote stays as deployed. */
     async apply(): Promise<void> {
       applied = {};
       const states = await Promise.all(
         readOverrides().map(async (override): Promise<OverrideState> => {
           if (!override.isEnabled) return override;
-          const result = await readRelease(override.url, patterns());
+          const result = await readRelease(override.url, sources());
           if (!result.ok) return { ...override, problem: result.problem };
-          if (result.release.name !== override.name) {
-            return { ...override, problem: `${override.url} now serves ${result.release.name}.` };
-          }
-          applied[override.name] = result.release;
-          return { ...override, preview: result.release.preview };
+          const { release, signer } = result;
+          if (release.name !== override.name)
+            return { ...override, problem: `${override.url} now serves ${release.name}.` };
+          applied[override.name] = release;
+          return { ...override, preview: release.preview, signer };
         }),
       );
       store.set(states);
@@ -100,17 +94,14 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
     async add(text: string): Promise<string | null> {
       const address = parseAddress(text);
       if ('problem' in address) return `${address.problem}.`;
-      const result = await readRelease(address.url, patterns());
+      const result = await readRelease(address.url, sources());
       if (!result.ok) return result.problem;
       const { name } = result.release;
       return save([...others(name), { name, url: address.url, isEnabled: true }]);
     },
     toggle(name: string) {
-      save(
-        readOverrides().map((override) =>
-          override.name === name ? { ...override, isEnabled: !override.isEnabled } : override,
-        ),
-      );
+      const turned = (one: Override) => ({ ...one, isEnabled: !one.isEnabled });
+      save(readOverrides().map((one) => (one.name === name ? turned(one) : one)));
     },
     remove: (name: string) => void save(others(name)),
     reset: () => void save([]),

@@ -1,13 +1,30 @@
-/** The origins among the patterns, for people. Folders of previews are reached by links. */
-export const listOrigins = (patterns: readonly string[]): string =>
-  patterns.filter((pattern) => !pattern.endsWith('/')).join(', ') || 'none';
+import type { PageRegistry } from '@synapsei/shared-types/registry';
 
-/** Whether a tab may load code from an address: an origin, `http://localhost:*` with any port, or below a folder. */
-export function isAllowed(url: string, patterns: readonly string[]): boolean {
+/** Where a tab may load code from: origins, `http://localhost:*` with any port, and folders of previews. */
+export type Sources = {
+  origins: readonly string[];
+  /** Folder → the remote whose previews lie there, beside its versions, which the page may load anyway. */
+  previews: readonly (readonly [folder: string, remote: string])[];
+};
+
+export const sourcesOf = ({ policy, remotes }: PageRegistry): Sources => ({
+  origins: policy?.overrideOrigins ?? [],
+  previews: Object.entries(remotes).flatMap(([name, { stable, versions }]) => {
+    const baseUrl = versions[stable]?.baseUrl;
+    return baseUrl ? [[new URL('../previews/', baseUrl).href, name] as const] : [];
+  }),
+});
+
+/** The remote in whose folder of previews an address lies. */
+export const previewedAt = (url: string, { previews }: Sources): string | undefined =>
+  previews.find(([folder]) => url.startsWith(folder))?.[1];
+
+/** The origins among the sources, for people. Folders of previews are reached by links. */
+export const listOrigins = ({ origins }: Sources): string => origins.join(', ') || 'none';
+
+export function isAllowed(url: string, sources: Sources): boolean {
   const { origin, protocol, hostname } = new URL(url);
-  return patterns.some((pattern) =>
-    pattern.endsWith('/')
-      ? url.startsWith(pattern)
-      : [origin, `${protocol}//${hostname}:*`].includes(pattern),
-  );
+  const forms = [origin, `${protocol}//${hostname}:*`];
+  const isListed = sources.origins.some((one) => forms.includes(one));
+  return isListed || previewedAt(url, sources) !== undefined;
 }

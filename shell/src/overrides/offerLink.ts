@@ -1,19 +1,21 @@
-import { isAllowed } from './isAllowed';
+import { isAllowed, previewedAt, type Sources } from './isAllowed';
 import { parseAddress } from './parseAddress';
 
-/** A link's proposal: a usable address, or why it is refused. */
-export type Offer = { url: string } | { problem: string };
+/** A usable address that a link proposes. */
+export type Proposal = { url: string; isPreview: boolean };
 
 /** The panel's own parameter; with a value it proposes an override. */
 const parameter = 'remotes';
 
-/** Reads `?remotes=8082`. Makes no request: a link does nothing until the visitor agrees. */
-export function readOffers(search: string, patterns: readonly string[]): Offer[] {
+/** Reads `?remotes=8082`: what it proposes, or why it is refused. Makes no request: a link does nothing until the visitor agrees. */
+export function readOffers(search: string, sources: Sources): (Proposal | { problem: string })[] {
   const texts = new URLSearchParams(search).getAll(parameter).filter(Boolean);
   return [...new Set(texts)].map((text) => {
     const address = parseAddress(text);
-    if ('problem' in address || isAllowed(address.url, patterns)) return address;
-    return { problem: `This site does not allow ${new URL(address.url).origin}` };
+    if ('problem' in address) return address;
+    const { url } = address;
+    if (isAllowed(url, sources)) return { url, isPreview: previewedAt(url, sources) !== undefined };
+    return { problem: `This site does not allow ${new URL(url).origin}` };
   });
 }
 

@@ -21,7 +21,7 @@ test.each(['', 'chat', '999999', 'javascript:alert(1)', 'localhost:8082', 'data:
   },
 );
 
-const patterns = ['http://localhost:*', 'https://preview.example'];
+const origins = ['http://localhost:*', 'https://preview.example'];
 
 test.each([
   ['http://localhost:8082/', true],
@@ -35,9 +35,9 @@ test.each([
   ['https://sub.preview.example/', false],
   ['http://preview.example/', false],
 ])('%s is allowed: %p', (url, expected) => {
-  expect(isAllowed(url, patterns)).toBe(expected);
+  expect(isAllowed(url, { origins, previews: [] })).toBe(expected);
 });
 
 test('without a policy nothing is allowed', () => {
-  expect(isAllowed('http://localhost:8082/', [])).toBe(false);
+  expect(isAllowed('http://localhost:8082/', { origins: [], previews: [] })).toBe(false);
 });

@@ -1,31 +1,37 @@
 import { parseRelease, type DeployedRelease } from '@synapsei/shared-types/registry';
+import { isRecord } from '@synapsei/shared-types/values';
 import { checkContract } from '../remotes/load/checkContract';
-import { isAllowed, listOrigins } from './isAllowed';
+import { findSigner } from './findSigner';
+import { isAllowed, listOrigins, previewedAt, type Sources } from './isAllowed';
 
-type Result = { ok: true; release: DeployedRelease } | { ok: false; problem: string };
+/** `signer`: of a preview. */
+type Result =
+  { ok: true; release: DeployedRelease; signer?: string } | { ok: false; problem: string };
 
-const limitMs = 3000;
 const refuse = (problem: string): Result => ({ ok: false, problem });
 
 async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(limitMs),
-  });
+  const signal = AbortSignal.timeout(3000);
+  const response = await fetch(address, { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`answers ${response.status}`);
   return response.json();
+}
+
+/** The keys of a remote's owners. Only who opens a preview needs them, so pages do not carry them. */
+async function keysOf(remote: string): Promise<unknown> {
+  const registry = await fetchJson('/registry.json').catch(() => null);
+  const { previewKeys } = isRecord(registry) ? registry : {};
+  return isRecord(previewKeys) ? previewKeys[remote] : undefined;
 }
 
 /**
  * Fetches the release record from an address. Never rejects. Makes no request to an origin outside
  * the site's policy, and fetches no code before the contract is checked.
  */
-export async function readRelease(url: string, patterns: readonly string[]): Promise<Result> {
-  if (!isAllowed(url, patterns)) {
-    return refuse(
-      `This site does not allow ${new URL(url).origin}. Allowed: ${listOrigins(patterns)}.`,
-    );
-  }
+export async function readRelease(url: string, sources: Sources): Promise<Result> {
+  const { origin } = new URL(url);
+  if (!isAllowed(url, sources))
+    return refuse(`This site does not allow ${origin}. Allowed: ${listOrigins(sources)}.`);
   const address = `${url}release.json`;
   let input: unknown;
   try {
@@ -43,6 +49,12 @@ export async function readRelease(url: string, patterns: readonly string[]): Pro
   if (preview && Date.parse(preview.expires) <= Date.now())
     return refuse(`The preview ${preview.name} of ${name} has expired. The live version is shown.`);
   const problem = checkContract(parsed.value);
-  if (problem) return refuse(`${parsed.value.name} ${parsed.value.version} ${problem}.`);
-  return { ok: true, release: { ...parsed.value, baseUrl: url } };
+  if (problem) return refuse(`${name} ${parsed.value.version} ${problem}.`);
+  const release = { ...parsed.value, baseUrl: url };
+  const remote = previewedAt(url, sources);
+  if (remote === undefined) return { ok: true, release };
+  if (name !== remote) return refuse(`${address} is of ${name}, in the folder of ${remote}.`);
+  const signer = await findSigner(input, await keysOf(remote));
+  if (signer !== null) return { ok: true, release, signer };
+  return refuse(`${address} is not signed by an owner of ${remote}, as far as this browser knows.`);
 }

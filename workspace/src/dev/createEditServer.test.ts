@@ -13,7 +13,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => edits.server.listen(0, 'localhost', resolve));
   url = `http://localhost:${(edits.server.address() as AddressInfo).port}`;
 });
-afterEach(() => edits.stop());
+afterEach(() => {
+  edits.server.close();
+  edits.server.closeAllConnections();
+});
 
 const textOf = async (path: string) => (await fetch(url + path)).text();
 

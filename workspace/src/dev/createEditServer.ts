@@ -68,10 +68,5 @@ export function createEditServer() {
       tell({ version: edition.version, folder: `${editsPath}/${count}/` });
     },
     fail: (problem: string) => tell({ problem }),
-    async stop() {
-      listeners.forEach((listener) => listener.end());
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }

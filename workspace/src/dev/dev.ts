@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
@@ -9,7 +9,6 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { fetchRegistry, originsIn } from '@synapsei/pages';
 import { remoteName } from '@synapsei/release';
 import { checkPins, createEditConfig } from '@synapsei/build';
-import { webpack, type Stats } from 'webpack';
 import { stopOnSignal } from '@synapsei/server';
 import { localConfig } from '../site/localConfig';
 import { originOf, partNamed, parts, rowOf, portOf, type RemoteDeployable } from '../site/parts';
@@ -19,41 +18,23 @@ import { planDev, remotesFrom, type DevPlan } from './planDev';
 import { serveShell } from './serveShell';
 import { startRemotes } from './startRemotes';
 import { createEditServer, readEdition } from './createEditServer';
-import { watchBuilds } from './startDevServer';
-
-type Stoppable = { stop: () => Promise<unknown> };
-
-/** Registers the clean-up of what was started, and returns it. */
-type Add = <Started extends Stoppable>(started: Started) => Started;
-
-/** The first line says where and what. */
-const summarize = (stats: Stats) =>
-  stats.toString({ preset: 'errors-only', colors: false }).split('\n').slice(0, 6).join(' ');
+import { watchBuild } from './startDevServer';
 
 /**
  * Builds a remote for production at each edit, without slow optional steps (minifying, packing),
  * and serves it to pages of a deployed site. Resolves once the first build is available.
  * @throws Error if the port is taken
  */
-async function serveEdits(name: string, folder: string, port: number) {
+async function serveEdits(name: string, folder: string, port: number): Promise<void> {
   const output = mkdtempSync(path.join(os.tmpdir(), 'edits-'));
   const edits = createEditServer();
   await once(edits.server.listen(port, 'localhost'), 'listening');
-  const compiler = webpack(createEditConfig(folder, output))!;
-  const firstBuild = watchBuilds(compiler, name);
-  compiler.watch({ aggregateTimeout: 20 }, (_error, stats) => {
-    if (!stats) return;
-    if (stats.hasErrors()) edits.fail(`does not compile: ${summarize(stats)}`);
-    else edits.add(readEdition(output, edits.next()));
+  await watchBuild(name, createEditConfig(folder, output), (stats) => {
+    if (!stats.hasErrors()) return edits.add(readEdition(output, edits.next()));
+    const lines = stats.toString({ preset: 'errors-only', colors: false }).split('\n');
+    // The first line says where and what.
+    return edits.fail(`does not compile: ${lines.slice(0, 6).join(' ')}`);
   });
-  await firstBuild;
-  return {
-    async stop() {
-      await new Promise((resolve) => compiler.close(resolve));
-      await edits.stop();
-      rmSync(output, { recursive: true, force: true });
-    },
-  };
 }
 
 /**
@@ -61,10 +42,10 @@ async function serveEdits(name: string, folder: string, port: number) {
  * site; that site provides all others.
  * @throws Error if a port is taken
  */
-async function devInto(remotes: RemoteDeployable[], site: string, base: number, add: Add) {
+async function devInto(remotes: RemoteDeployable[], site: string, base: number): Promise<void> {
   const link = new URL(site);
   for (const { name, folder } of remotes) {
-    add(await serveEdits(name, inRoot(folder), portOf(name, base)));
+    await serveEdits(name, inRoot(folder), portOf(name, base));
     link.searchParams.append('remotes', `${originOf(name, base)}/`);
   }
   const names = remotes.map(({ name }) => name).join(', ');
@@ -72,6 +53,8 @@ async function devInto(remotes: RemoteDeployable[], site: string, base: number, 
   console.log(
     'Edits show immediately; the rest of the page keeps running. Ctrl-C stops everything.',
   );
+  // Nothing but this process; `guardRun` removes its temporary folder.
+  stopOnSignal(() => Promise.resolve());
 }
 
 const services = parts.filter((part) => part.kind === 'service');
@@ -85,38 +68,39 @@ function devConfig(base: number, registry: Registry | undefined): RuntimeConfig 
 }
 
 function remoteRow(
-  { remote, source }: DevPlan['remotes'][number],
+  { remote: { name }, source }: DevPlan['remotes'][number],
   base: number,
   registry: Registry,
 ) {
-  const record = registry.remotes[remoteName(remote.name)];
-  if (source !== 'deployed') return rowOf(remote.name, base, record ? source : 'does not compile');
+  const record = registry.remotes[remoteName(name)];
+  if (source !== 'deployed') return rowOf(name, base, record ? source : 'does not compile');
   const release = record?.versions[record.stable];
-  if (!release) return { part: remote.name, URL: '-', version: '-', state: 'not in the registry' };
-  return { part: remote.name, URL: release.baseUrl, version: release.version, state: source };
+  if (!release) return { part: name, URL: '-', version: '-', state: 'not in the registry' };
+  return { part: name, URL: release.baseUrl, version: release.version, state: source };
 }
 
 /** The shell and the remotes that are not deployed run here, with the services. */
-async function devHere(plan: DevPlan, base: number, add: Add) {
+async function devHere(plan: DevPlan, base: number): Promise<void> {
   const registry = plan.site ? await fetchRegistry(`${plan.site}registry.json`) : undefined;
   const here = remotesFrom(plan, 'dev server', 'built');
   // Those that this run does not serve, including ones unknown to the workspace.
   const deployed = { ...registry?.remotes };
   for (const { name } of here) delete deployed[remoteName(name)];
   await checkPorts([partNamed('shell'), ...here, ...services], base);
-  const remotes = add(await startRemotes(plan, base));
+  const readRemotes = await startRemotes(plan, base);
   const makeRegistry = createDevRegistry(deployed);
   const read = async () => ({
-    registry: makeRegistry(await remotes.read()),
+    registry: makeRegistry(await readRemotes()),
     config: devConfig(base, registry),
   });
-  const shell = add(await serveShell(base, read));
+  const { firstBuild } = await serveShell(base, read);
   const { mf_content: content } = deployed;
   // The assistant reads the products from the content team's remote, wherever it is.
   const variables = content && { CATALOGUE_URL: `${namedRelease(content).baseUrl}catalogue.json` };
-  const processes = add(launch(services, base, variables));
+  const processes = launch(services, base, variables);
+  stopOnSignal(processes.stop);
   const healthy = await processes.healthy();
-  await shell.firstBuild;
+  await firstBuild;
   const { registry: current } = await read();
   printTable([
     rowOf('shell', base, 'dev server'),
@@ -139,21 +123,6 @@ async function devHere(plan: DevPlan, base: number, add: Add) {
 export async function dev(names: string[], site: string | undefined, base: number): Promise<void> {
   const plan = planDev(names, site);
   checkPins(inRoot('shell'));
-  const all: Stoppable[] = [];
-  let stopping: Promise<unknown> | undefined;
-  const stop = () => (stopping ??= Promise.allSettled(all.map((started) => started.stop())));
-  const add: Add = (started) => {
-    all.push(started);
-    return started;
-  };
-  // Until Ctrl-C or a supervisor's SIGTERM; they, or a failed start, run all clean-ups.
-  stopOnSignal(stop);
-  try {
-    if (plan.site && plan.isInside)
-      await devInto(remotesFrom(plan, 'dev server'), plan.site, base, add);
-    else await devHere(plan, base, add);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  if (plan.site && plan.isInside) await devInto(remotesFrom(plan, 'dev server'), plan.site, base);
+  else await devHere(plan, base);
 }

@@ -1,10 +1,7 @@
-import { checkName, partNamed, remotes } from '../site/parts';
+import { checkName, remotes } from '../site/parts';
 
 /** Where the page loads a remote from, as shown in the table. */
 type RemoteSource = 'dev server' | 'built' | 'deployed';
-
-const shell = partNamed('shell').name;
-const known: string[] = [shell, ...remotes.map((remote) => remote.name)];
 
 /**
  * What `site dev [shell | remote …] [--site URL]` runs. Named remotes get a dev server; the others are built, or
@@ -13,6 +10,7 @@ const known: string[] = [shell, ...remotes.map((remote) => remote.name)];
  * @throws Error that names an unknown part and lists the known ones
  */
 export function planDev(names: string[], site?: string) {
+  const known = ['shell', ...remotes.map((remote) => remote.name)];
   for (const name of names) checkName('remote', name, known);
   if (site && names.length === 0)
     throw new Error(
@@ -26,7 +24,7 @@ export function planDev(names: string[], site?: string) {
     /** Address of the deployed site that has the rest. By default the rest is built. */
     site,
     /** Whether the page is the site's own, with the named remotes in it. */
-    isInside: site !== undefined && !names.includes(shell),
+    isInside: site !== undefined && !names.includes('shell'),
     remotes: remotes.map((remote) => ({ remote, source: sourceOf(remote.name) })),
   };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { webpack } from 'webpack';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { pageRegistryFile, parseShellRecord, type Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -8,9 +7,7 @@ import { parseJsonText } from '@synapsei/base';
 import { renderIndex } from '@synapsei/pages';
 import { portOf, siteFolder } from '../site/parts';
 import { createHostConfig, createInlineConfig, readOutput } from '@synapsei/build';
-import { startDevServer, watchBuilds, type Handler } from './startDevServer';
-
-type SiteData = { registry: Registry; config: RuntimeConfig };
+import { startDevServer, watchBuild, type Handler } from './startDevServer';
 
 /**
  * The first script of the development page. React registers with this hook, and each bundle's copy
@@ -40,16 +37,14 @@ if (!globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
 function watchInlineScripts(folder: string, base: number) {
   const output = path.join(siteFolder(base), 'inline');
   const config = createInlineConfig(folder);
-  const compiler = webpack({ ...config, output: { ...config.output, path: output } })!;
-  const first = watchBuilds(compiler, 'shell inline');
-  compiler.watch({}, () => {});
-  const text = (name: string) => readFileSync(path.join(output, `${name}.js`), 'utf8');
-  return {
-    async read() {
-      await first;
-      return { preventFlash: text('preventFlash'), preloadRoute: text('preloadRoute') };
-    },
-    stop: () => new Promise((resolve) => compiler.close(resolve)),
+  const firstBuild = watchBuild('shell inline', {
+    ...config,
+    output: { ...config.output, path: output },
+  });
+  const read = (name: string) => readFileSync(path.join(output, `${name}.js`), 'utf8');
+  return async () => {
+    await firstBuild;
+    return { preventFlash: read('preventFlash'), preloadRoute: read('preloadRoute') };
   };
 }
 
@@ -59,15 +54,17 @@ const notCompiled =
 const pages = ['/', '/index.html'];
 const registries = ['/registry.json', `/${pageRegistryFile}`];
 
+type SiteData = { registry: Registry; config: RuntimeConfig };
+
 /** Serves the shell from source; page and registry are rendered for each request. */
 export async function serveShell(base: number, read: () => Promise<SiteData>) {
   const folder = inRoot('shell');
-  const inline = watchInlineScripts(folder, base);
+  const readInline = watchInlineScripts(folder, base);
 
   async function renderPage(data: SiteData): Promise<string> {
     const text = String(await readOutput(server.compiler, 'shell.json'));
     const shell = parseJsonText(text, 'shell.json', parseShellRecord);
-    return renderIndex({ shell, inline: await inline.read(), first: refreshHook, ...data });
+    return renderIndex({ shell, inline: await readInline(), first: refreshHook, ...data });
   }
 
   const handler: Handler = async (request, response, next) => {
@@ -89,11 +86,7 @@ export async function serveShell(base: number, read: () => Promise<SiteData>) {
   };
 
   const config = createHostConfig(folder, 'development');
-  const server = await startDevServer({
-    name: 'shell',
-    config,
-    port: portOf('shell', base),
-    handler,
-  });
-  return { ...server, stop: () => Promise.all([server.stop(), inline.stop()]) };
+  const port = portOf('shell', base);
+  const server = await startDevServer({ name: 'shell', config, port, handler });
+  return server;
 }

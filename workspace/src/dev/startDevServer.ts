@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { webpack, type Compiler, type Configuration } from 'webpack';
+import { webpack, type Compiler, type Configuration, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
 // The dev server's module sets it for all child processes, and it would change their builds.
@@ -9,7 +9,7 @@ delete process.env.WEBPACK_SERVE;
  * Reports in the terminal which deployable fails to compile and why, and when it recovers.
  * @returns resolves after the first build, successful or not
  */
-export function watchBuilds(compiler: Compiler, name: string): Promise<void> {
+function reportBuilds(compiler: Compiler, name: string): Promise<void> {
   let isBroken = false;
   return new Promise((resolve) => {
     function report(problem: string | null) {
@@ -19,11 +19,23 @@ export function watchBuilds(compiler: Compiler, name: string): Promise<void> {
       resolve();
     }
 
-    compiler.hooks.done.tap('watchBuilds', (stats) =>
+    compiler.hooks.done.tap('reportBuilds', (stats) =>
       report(stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null),
     );
-    compiler.hooks.failed.tap('watchBuilds', (error) => report(error.message));
+    compiler.hooks.failed.tap('reportBuilds', (error) => report(error.message));
   });
+}
+
+/** Builds at each edit, and reports it. `use`: gets each build. @returns resolves after the first one */
+export function watchBuild(
+  name: string,
+  config: Configuration,
+  use?: (stats: Stats) => void,
+): Promise<void> {
+  const compiler = webpack(config)!;
+  const firstBuild = reportBuilds(compiler, name);
+  compiler.watch({}, (_error, stats) => stats && use?.(stats));
+  return firstBuild;
 }
 
 export type Handler = (
@@ -35,8 +47,7 @@ export type Handler = (
 type Options = {
   /** Names the deployable in the terminal. */
   name: string;
-  /** A dev server's options in it are for `webpack serve`. */
-  config: Configuration & { devServer?: unknown };
+  config: Configuration;
   port: number;
   /** Handles requests without a built file. Default: none. */
   handler?: Handler;
@@ -44,24 +55,19 @@ type Options = {
   proxy?: WebpackDevServer.Configuration['proxy'];
 };
 
-/** A broken edit does not replace the last working version. */
-function forDevelopment(config: Options['config']): Configuration {
-  const { devServer: _, ...rest } = config;
-  return {
-    ...rest,
-    stats: 'none',
-    infrastructureLogging: { level: 'error' },
-    optimization: { ...config.optimization, emitOnErrors: false },
-  };
-}
-
 /**
  * Serves one configuration from memory with hot updates. `firstBuild` resolves after the first build, successful or
  * not. @throws Error if the port is taken
  */
 export async function startDevServer({ name, config, port, handler, proxy }: Options) {
-  const compiler = webpack(forDevelopment(config))!;
-  const firstBuild = watchBuilds(compiler, name);
+  const compiler = webpack({
+    ...config,
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+    // A broken edit does not replace the last working version.
+    optimization: { ...config.optimization, emitOnErrors: false },
+  })!;
+  const firstBuild = reportBuilds(compiler, name);
   const settings: WebpackDevServer.Configuration = {
     host: process.env.HOST ?? 'localhost',
     port,
@@ -72,7 +78,6 @@ export async function startDevServer({ name, config, port, handler, proxy }: Opt
     // The page may come from another port than the code that listens for its updates.
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
-    devMiddleware: { stats: 'none' },
     setupMiddlewares: (middlewares) => (handler ? [...middlewares, handler] : middlewares),
     proxy,
   };

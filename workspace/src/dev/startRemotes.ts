@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync, watchFile } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { createFederatedConfig, createStandaloneConfig, readOutput } from '@synapsei/build';
@@ -19,7 +19,7 @@ async function serveBuilt({ name, folder }: RemoteDeployable, base: number) {
   const server = createStaticServer({ name, version, role: 'remote', folders: [dist] });
   await listen(server, name, portOf(name, base));
   const deployment = readDeployment(readFileSync(file, 'utf8'), file, `${originOf(name, base)}/`);
-  return { read: () => Promise.resolve(deployment), stop: () => server.close() };
+  return () => Promise.resolve(deployment);
 }
 
 /**
@@ -48,15 +48,9 @@ function serveStandalone(folder: string, name: string) {
     }
   }
 
+  const pathRewrite = { '^/standalone': '' };
   return {
-    proxy: [
-      {
-        context: '/standalone/',
-        target: 'http://localhost',
-        router,
-        pathRewrite: { '^/standalone': '' },
-      },
-    ],
+    proxy: [{ context: '/standalone/', target: 'http://localhost', router, pathRewrite }],
     stop: async () => (await running?.catch(() => null))?.server.stop(),
   };
 }
@@ -71,13 +65,12 @@ function forgetModules(folder: string) {
 async function openServer({ name, folder: own }: RemoteDeployable, base: number) {
   const folder = inRoot(own);
   forgetModules(folder);
-  const standalone = serveStandalone(folder, name);
+  const { proxy, stop } = serveStandalone(folder, name);
   const config = createFederatedConfig(folder, 'development');
-  const { proxy } = standalone;
   const server = await startDevServer({ name, config, port: portOf(name, base), proxy });
   // A change of sources may have changed the data that a remote publishes.
   server.compiler.hooks.watchRun.tap('startRemotes', () => forgetModules(folder));
-  return { ...server, stop: () => Promise.all([server.stop(), standalone.stop()]) };
+  return { ...server, stop: () => Promise.all([server.stop(), stop()]) };
 }
 
 /** Serves a remote from source. A change of `remote.config.ts` restarts its server. */
@@ -89,49 +82,38 @@ function serveRemote(remote: RemoteDeployable, base: number) {
       return null;
     });
   let running = open();
-
-  const configFile = inRoot(remote.folder, 'remote.config.ts');
-  watchFile(configFile, { interval: 500 }, () => {
+  watchFile(inRoot(remote.folder, 'remote.config.ts'), { interval: 500 }, () => {
     console.log(`[${name}] remote.config.ts changed: restarting its server`);
     running = running.then((server) => server?.stop()).then(open);
   });
-  return {
-    /** The remote's current release record; `null` until it has compiled. Waits for a first build in progress. */
-    async read(): Promise<Deployment | null> {
-      const server = await running;
-      await server?.firstBuild;
-      try {
-        const text = String(server && (await readOutput(server.compiler, 'release.json')));
-        return readDeployment(text, `release.json of ${name}`, `${originOf(name, base)}/`);
-      } catch {
-        // The server has reported the reason.
-        return null;
-      }
-    },
-    async stop() {
-      unwatchFile(configFile);
-      await (await running)?.stop();
-    },
+  /** The remote's current release record; `null` until it has compiled. Waits for a first build in progress. */
+  return async (): Promise<Deployment | null> => {
+    const server = await running;
+    await server?.firstBuild;
+    try {
+      const text = String(server && (await readOutput(server.compiler, 'release.json')));
+      return readDeployment(text, `release.json of ${name}`, `${originOf(name, base)}/`);
+    } catch {
+      // The server has reported the reason.
+      return null;
+    }
   };
 }
 
 /**
  * Serves the remotes of a plan: those under development from source, the others as built.
- * @returns `read`: the release records of the remotes served here, without those that have never compiled
+ * @returns reads the release records of the remotes served here, without those that have never compiled
  * @throws Error with a failed build's output
  */
 export async function startRemotes(plan: DevPlan, base: number) {
   const built = remotesFrom(plan, 'built');
   await buildDeployables(built);
-  const servers = [
+  const readers = [
     ...(await Promise.all(built.map((remote) => serveBuilt(remote, base)))),
     ...remotesFrom(plan, 'dev server').map((remote) => serveRemote(remote, base)),
   ];
-  return {
-    async read() {
-      const deployments = await Promise.all(servers.map((server) => server.read()));
-      return deployments.filter((deployment) => deployment !== null);
-    },
-    stop: () => Promise.all(servers.map((server) => server.stop())),
+  return async () => {
+    const deployments = await Promise.all(readers.map((read) => read()));
+    return deployments.filter((deployment) => deployment !== null);
   };
 }

@@ -67,18 +67,15 @@ export const themes = ['light', 'dark'] as const;
 export type Shot = { file: string; screen: Screen; theme: (typeof themes)[number]; width: Width };
 
 /** One picture for each screen, theme and width at which it exists. */
-export function planShots(wanted: readonly Screen[] = screens): Shot[] {
-  return wanted.flatMap((screen) =>
+export const planShots = (wanted: readonly Screen[] = screens): Shot[] =>
+  wanted.flatMap((screen) =>
     themes.flatMap((theme) =>
-      (screen.widths ?? widths).map((width) => ({
-        file: `${screen.name}-${theme}-${width}.webp`,
-        screen,
-        theme,
-        width,
-      })),
+      (screen.widths ?? widths).map((width) => {
+        const file = `${screen.name}-${theme}-${width}.webp`;
+        return { file, screen, theme, width };
+      }),
     ),
   );
-}
 
 /** `wanted`: parts of the names of the pictures to take; none takes all. */
 export const isWanted = ({ file }: Shot, wanted: readonly string[]) =>
@@ -89,7 +86,7 @@ export const isWanted = ({ file }: Shot, wanted: readonly string[]) =>
  * those of a new remote, need not be listed. `/case-law/archive` is shown as `case-law-archive`.
  * @throws Error when nothing has such a name
  */
-export function planAll(screens: readonly Screen[], paths: string[], wanted: string[]): Shot[] {
+export function planAll(paths: string[], wanted: string[]): Shot[] {
   const known = screens.map(({ path }) => path);
   const further = [...new Set(paths)]
     .filter((path) => !known.includes(path))

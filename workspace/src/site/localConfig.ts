@@ -1,25 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import * as v from 'valibot';
 import {
   parseRuntimeConfig,
   tracedServices,
   type RuntimeConfig,
 } from '@synapsei/shared-types/config';
 import { isRecord } from '@synapsei/shared-types/values';
-import { messageOf } from '@synapsei/base';
+import { parserOf, readJson } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { originOf, remotes } from './parts';
 
 type Json = Record<string, unknown>;
 
-function readOverrides(file: string): Json {
-  if (!existsSync(file)) return {};
-  try {
-    const overrides: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isRecord(overrides) ? overrides : {};
-  } catch (error) {
-    throw new Error(`${file} is not JSON (${messageOf(error)}); fix it or remove it.`);
-  }
-}
+const parseOverrides = parserOf(v.record(v.string(), v.unknown()));
 
 function merge(base: Json, over: Json): Json {
   const merged = { ...base };
@@ -60,7 +53,8 @@ export function localConfig(
   base: number,
   file = process.env.SITE_CONFIG ?? inRoot('site.config.json'),
 ): RuntimeConfig {
-  const { config, problems } = parseRuntimeConfig(merge(localAddresses(base), readOverrides(file)));
+  const overrides = existsSync(file) ? readJson(file, parseOverrides) : {};
+  const { config, problems } = parseRuntimeConfig(merge(localAddresses(base), overrides));
   for (const problem of problems) console.warn(`${file}: ${problem}; the default is used.`);
   return config;
 }

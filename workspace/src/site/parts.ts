@@ -2,7 +2,7 @@ import { readPackageFile } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { closest } from 'fastest-levenshtein';
 
-/** The site's deployables and services, in the order of the start table. Ports are offsets from `PORT_BASE` (default 8080). */
+/** The site's deployables and services, in the order of the start table. Ports are offsets from `PORT_BASE`. */
 export const parts = [
   { name: 'shell', kind: 'shell', folder: 'shell', offset: 0 },
   { name: 'mf-content', kind: 'remote', folder: 'mf-content', offset: 1 },
@@ -24,11 +24,9 @@ export type Deployable = (typeof deployables)[number];
 export const remotes = deployables.filter((deployable) => deployable.kind === 'remote');
 export type RemoteDeployable = (typeof remotes)[number];
 
-export const defaultPortBase = 8080;
-
-/** Reads `PORT_BASE`. @throws Error that says what is valid */
+/** Reads `PORT_BASE`, which is 8080 by default. @throws Error that says what is valid */
 export function readPortBase(value = process.env.PORT_BASE): number {
-  if (value === undefined || value === '') return defaultPortBase;
+  if (value === undefined || value === '') return 8080;
   const base = Number(value);
   const highest = 65_535 - Math.max(...parts.map((part) => part.offset));
   if (Number.isInteger(base) && base >= 1 && base <= highest) return base;

@@ -4,36 +4,20 @@ import { findCommand } from '@synapsei/presets/engines';
 import { installDebianPackages, isDebianRoot } from '@synapsei/presets/installDebianPackages';
 import { playwrightsOwn } from './findChromium';
 
-type Stock = {
-  /** For people. */
-  title: string;
-  /** Names of its executable, the first that is found counts. */
-  executable: string[];
-  /** What its tests need besides. */
-  commands: string[];
-  /** Debian's. */
-  packages: string[];
-  /** Its name and version. */
-  version: (executable: string) => string;
-};
-
 const run = (command: string, args: string[]) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** WebKitGTK says its version only inside a window: the package knows it, too. */
-function packageVersion(name: string): string {
-  const query = findCommand('dpkg-query');
-  return query ? run(query, ['--show', '--showformat=${Version}', name]) : 'of unknown version';
-}
-
-/** Browsers beside Chromium, as people have them. */
+/**
+ * Browsers beside Chromium, as people have them: names of the executable, of which the first that is found counts, what
+ * their tests need besides, and Debian's packages.
+ */
 const stock = {
   firefox: {
     title: 'Firefox',
     executable: ['firefox-esr', 'firefox'],
-    commands: [],
+    commands: [] as string[],
     packages: ['firefox-esr'],
-    version: (executable) => run(executable, ['--version']),
+    version: (executable: string) => run(executable, ['--version']),
   },
   webkit: {
     title: 'WebKitGTK',
@@ -41,9 +25,14 @@ const stock = {
     executable: ['WebKitWebDriver'],
     commands: ['Xvfb'],
     packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good'],
-    version: () => `WebKitGTK ${packageVersion('webkit2gtk-driver')}`,
+    // WebKitGTK says its version only inside a window: the package knows it, too.
+    version() {
+      const query = findCommand('dpkg-query');
+      const args = ['--show', '--showformat=${Version}', this.packages[0]!];
+      return `WebKitGTK ${query ? run(query, args) : 'of unknown version'}`;
+    },
   },
-} satisfies Record<string, Stock>;
+};
 
 export type BrowserName = keyof typeof stock;
 
@@ -54,7 +43,7 @@ export const browserNames = Object.keys(stock) as BrowserName[];
  * neither.
  */
 export function findBrowser(name: BrowserName) {
-  const { executable, commands }: Stock = stock[name];
+  const { executable, commands } = stock[name];
   const found = commands.every(findCommand) && executable.map(findCommand).find(Boolean);
   if (found) return { executable: found, isStock: true };
   const own = playwrightsOwn(name);
@@ -62,7 +51,7 @@ export function findBrowser(name: BrowserName) {
 }
 
 function announce(name: BrowserName): void {
-  const { title, packages, version } = stock[name];
+  const { title, packages } = stock[name];
   const found = findBrowser(name);
   if (!found)
     return console.log(
@@ -70,7 +59,7 @@ function announce(name: BrowserName): void {
         `On Debian: apt-get install ${packages.join(' ')}; elsewhere: npx playwright install ${name}`,
     );
   const { executable, isStock } = found;
-  const what = isStock ? version(executable) : `Playwright's own ${name}`;
+  const what = isStock ? stock[name].version(executable) : `Playwright's own ${name}`;
   console.log(`Smoke suite in ${what} (${executable})`);
 }
 

@@ -8,12 +8,11 @@ import type { Counts } from '@synapsei/release/testing';
 
 export const results = (name: string) => inRoot('.cache', 'test', name);
 
-/** What is read of jest's report. */
+/** What is read of jest's report: of each file times in milliseconds, and the message of what failed in it. */
 type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-  /** Of each file; times in milliseconds, and the message of what failed in it. */
   testResults: {
     name: string;
     startTime: number;

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { fetchRegistry } from '@synapsei/pages';
 import { findEngines } from '@synapsei/presets/engines';
 import type { Counts } from '@synapsei/release/testing';
@@ -34,9 +35,7 @@ export async function unitTests(args: string[], drills?: Drills): Promise<Counts
   return countsOf(file, await runTool('jest', options, { environment }));
 }
 
-const inSuites = (name: string) => `./e2e/core/${name}.ts`;
-
-const leftOutReporter = inSuites('LeftOutReporter');
+const reporter = (name: string) => `./e2e/core/${name}Reporter.ts`;
 
 const has = (args: string[], flags: string[]) =>
   args.some((arg) => flags.includes(arg.split('=', 1)[0]!));
@@ -56,13 +55,11 @@ export const isInteractive = (args: string[]) =>
  * those of the configuration. Default: none are named, and nothing is added.
  */
 export function ownReporters(args: string[]): string[] {
-  const at = args.findLastIndex((arg) => arg.split('=', 1)[0] === '--reporter');
-  if (at < 0 || isInteractive(args)) return [];
-  const named = args[at]!.includes('=') ? args[at]!.slice('--reporter='.length) : args[at + 1];
-  const own = ['json', inSuites('OwnerReporter'), inSuites('ReachReporter')].filter(
-    (one) => !named?.split(',').includes(one),
-  );
-  return own.length === 0 ? [] : [`--reporter=${[named, ...own].join(',')}`];
+  const options = { reporter: { type: 'string' } } as const;
+  const { reporter: named } = parseArgs({ args, strict: false, options }).values;
+  if (typeof named !== 'string' || isInteractive(args)) return [];
+  const all = new Set([...named.split(','), 'json', reporter('Owner'), reporter('Reach')]);
+  return [`--reporter=${[...all].join(',')}`];
 }
 
 const allSuites = 'e2e/playwright.config.ts';
@@ -72,8 +69,6 @@ type BrowserOptions = {
   report?: string;
   /** Playwright's configuration. Default: that of all suites but the edits of sources. */
   config?: string;
-  /** Ends them. Default: nothing does. */
-  signal?: AbortSignal;
   drills?: Drills;
 };
 
@@ -101,7 +96,6 @@ export async function browserTests(
   {
     report = process.env.SITE_URL ? 'deployed.json' : 'playwright.json',
     config = allSuites,
-    signal,
     drills,
   }: BrowserOptions = {},
 ): Promise<Counts> {
@@ -127,13 +121,12 @@ export async function browserTests(
         TEST_DRILLS: drills,
         ...environment,
       },
-      signal,
     });
   const code = await run(ownReporters(args));
   if (isInteractive(args)) return countExit(code);
   const counts = countsOf(file, code);
   if (site) {
-    await run(['--list', `--reporter=${leftOutReporter}`], { E2E_LIST_LEFT_OUT: '1' });
+    await run(['--list', `--reporter=${reporter('LeftOut')}`], { E2E_LIST_LEFT_OUT: '1' });
     console.log(`Ran on ${site}: ${counts.passed} passed, ${counts.failed} failed`);
   }
   return counts;

@@ -3,6 +3,7 @@ export { build } from '../build';
 export { renameBuild } from '../dev/renameBuild';
 export { createSiteTarget, type SiteTarget } from './createSiteTarget';
 export { launchHealthy, serviceEnvironment } from '../processes';
+export { collectorToken } from '../site/collectorToken';
 export { localConfig } from '../site/localConfig';
 export {
   originOf,

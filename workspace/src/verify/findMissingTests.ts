@@ -8,37 +8,29 @@ import { inRoot } from '@synapsei/presets/inRoot';
 type Tag = { sentence: string; title: string };
 
 const pattern = /^\s*\/\/ Specification: (.+)$/gm;
-const runners = new Set(['test', 'it']);
 
 /** Matches `test`, `it` and `test.each(table)`. Skipped and todo tests do not count. */
 function isRunner(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return runners.has(callee.text);
-  if (ts.isCallExpression(callee)) return isRunner(callee.expression);
-  return ts.isPropertyAccessExpression(callee) && callee.name.text === 'each'
-    ? isRunner(callee.expression)
-    : false;
+  if (ts.isIdentifier(callee)) return ['test', 'it'].includes(callee.text);
+  if (ts.isPropertyAccessExpression(callee) && callee.name.text !== 'each') return false;
+  return (
+    (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) &&
+    isRunner(callee.expression)
+  );
 }
 
-const isAsleep = (callee: ts.Expression) =>
-  ts.isPropertyAccessExpression(callee) &&
-  ['skip', 'fixme'].includes(callee.name.text) &&
-  /\bdescribe$/.test(callee.expression.getText());
+const isAsleep = (callee: ts.Expression) => /\bdescribe\.(skip|fixme)$/.test(callee.getText());
 
-/** The statement of a block or file that a node is in. */
-function statementOf(node: ts.Node): ts.Node {
-  const { parent } = node;
-  return ts.isBlock(parent) || ts.isSourceFile(parent) ? node : statementOf(parent);
-}
-
+/** The sentences named above the statement, of a block or file, that a node is in. */
 function namesAbove(node: ts.Node, source: string): string[] {
-  const statement = statementOf(node);
-  const above = source.slice(statement.getFullStart(), statement.getStart());
+  const { parent } = node;
+  if (!ts.isBlock(parent) && !ts.isSourceFile(parent)) return namesAbove(parent, source);
+  const above = source.slice(node.getFullStart(), node.getStart());
   return [...above.matchAll(pattern)].flatMap(([, names = '']) => names.split(/,\s*/));
 }
 
 /** What `// Specification: home.2, roles.1` above the tests of a source file says. Tests that never run say nothing. */
 export function readTags(source: string): Tag[] {
-  const file = ts.createSourceFile('tags.tsx', source, ts.ScriptTarget.Latest, true);
   const tags: Tag[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
@@ -51,7 +43,7 @@ export function readTags(source: string): Tag[] {
     }
     node.forEachChild(visit);
   };
-  visit(file);
+  visit(ts.createSourceFile('tags.tsx', source, ts.ScriptTarget.Latest, true));
   return tags;
 }
 

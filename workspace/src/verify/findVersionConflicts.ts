@@ -2,11 +2,12 @@ import type { PackageFile } from './workspaces';
 
 const exact = /^\d+\.\d+\.\d+/;
 
-const useOf = (folder: string, name: string, range: string) => ({
-  name,
-  range,
-  place: `${folder || '(root)'} ${range}`,
-});
+const usesIn = (folder: string, ranges: Record<string, string>) =>
+  Object.entries(ranges).map(([name, range]) => ({
+    name,
+    range,
+    place: `${folder || '(root)'} ${range}`,
+  }));
 
 /**
  * Requires one exact version of each dependency in all packages: two Reacts in one page break it,
@@ -15,16 +16,15 @@ const useOf = (folder: string, name: string, range: string) => ({
  */
 export function findVersionConflicts(packages: Record<string, PackageFile>): string[] {
   const folders = Object.entries(packages);
-  const uses = folders.flatMap(([folder, { overrides, dependencies, devDependencies }]) =>
-    Object.entries({ ...overrides, ...dependencies, ...devDependencies }).map(([name, range]) =>
-      useOf(folder, name, range),
+  const uses = [
+    ...folders.flatMap(([folder, { overrides, dependencies, devDependencies }]) =>
+      usesIn(folder, { ...overrides, ...dependencies, ...devDependencies }),
     ),
-  );
-  const names = [...new Set(uses.map(({ name }) => name))];
-  // Our own packages must be required at their exact current version.
-  const own = folders.map(([folder, { name, version }]) => useOf(folder, name, version));
-  return names.flatMap((name) => {
-    const places = [...uses, ...own].filter((use) => use.name === name);
+    // Our own packages must be required at their exact current version.
+    ...folders.flatMap(([folder, { name, version }]) => usesIn(folder, { [name]: version })),
+  ];
+  return [...new Set(uses.map(({ name }) => name))].flatMap((name) => {
+    const places = uses.filter((use) => use.name === name);
     const loose = places.filter(({ range }) => !exact.test(range));
     const list = (some: typeof places) => some.map(({ place }) => place).join(', ');
     const differs = new Set(places.map(({ range }) => range)).size > 1;

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { installedVersion, messageOf } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { findDrift } from '@synapsei/build';
@@ -12,10 +11,10 @@ import { readPackage, workspaces } from './workspaces';
 
 export type Check = { name: string; run: () => Promise<Outcome> };
 
-const command = (name: string, tool: string, ...args: string[]): Check => ({
-  name,
-  run: () => runCommand(tool, args),
-});
+const command = (name: string, line: string): Check => {
+  const [tool = '', ...args] = line.split(' ');
+  return { name, run: () => runCommand(tool, args) };
+};
 
 /** A check of our own: `find` returns one sentence for each problem. */
 const problems = (name: string, find: () => string[]): Check => ({
@@ -27,10 +26,8 @@ const problems = (name: string, find: () => string[]): Check => ({
 });
 
 /** Files unchanged since the last run are skipped. */
-const fileCache = (name: string) => [
-  ...['--cache', '--cache-strategy', 'content'],
-  ...['--cache-location', path.join('.cache', 'verify', name)],
-];
+const fileCache = (name: string) =>
+  `--cache --cache-strategy content --cache-location .cache/verify/${name}`;
 
 const isForNode = (folder: string) =>
   /^(platform\/(?!build\/template).*|deploy|workspace|e2e|services\/.*)$/.test(folder);
@@ -50,15 +47,14 @@ export const checks: Check[] = [
     name: 'types in browsers',
     run: () => checkTypes(workspaces().filter((folder) => !isForNode(folder))),
   },
-  command('eslint', 'eslint', '--max-warnings', '0', ...fileCache('eslint'), '.'),
+  command('eslint', `eslint --max-warnings 0 ${fileCache('eslint')} .`),
+  command('formatting', `prettier --check --log-level warn ${fileCache('prettier')} .`),
+  command('dead code', 'knip --no-progress'),
   command(
-    'formatting',
-    'prettier',
-    ...['--check', '--log-level', 'warn', ...fileCache('prettier'), '.'],
+    'import direction',
+    `depcruise --config .dependency-cruiser.cjs ${workspaces().join(' ')}`,
   ),
-  command('dead code', 'knip', '--no-progress'),
-  command('import direction', 'depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
-  command('styles', 'stylelint', '--max-warnings', '0', '**/*.css'),
+  command('styles', 'stylelint --max-warnings 0 **/*.css'),
   { name: 'commits', run: checkCommits },
   problems('one version each', () => {
     const packages = ['', ...workspaces()].map((folder) => [folder, readPackage(folder)] as const);
@@ -71,8 +67,6 @@ export const checks: Check[] = [
   problems('specification', () => findMissingTests()),
   problems('links in documents', () => [...findDeadLinks(), ...findDeadNames()]),
 ];
-
-const atOnce = 2;
 
 /**
  * Checks the sources without running them: format, lint, types, imports, dead code, versions.
@@ -94,6 +88,6 @@ export async function verify(wanted: readonly Check[] = checks) {
       counts[ok ? 'passed' : 'failed'] += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all([work(), work()]);
   return counts;
 }

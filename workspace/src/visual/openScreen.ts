@@ -118,7 +118,7 @@ type View = {
 
 /** A page of a screen as a set shows it, ready for its picture. It lives as long as its test. */
 export async function openScreen(browser: Browser, view: View, shot: Shot): Promise<Page> {
-  const { address } = view.set.places[0]!;
+  const { address } = view.set;
   const context = await browser.newContext({
     ...windowOf(shot, address),
     colorScheme: shot.theme,

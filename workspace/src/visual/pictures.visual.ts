@@ -3,16 +3,15 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { messageOf } from '@synapsei/base';
 import { reachable } from '@synapsei/release/testing';
-import { planAll, screens } from '../screens/screens';
+import { planAll } from '../screens/screens';
 import type { Run } from './compareReleases';
 import { Recording } from './answerFrom';
-import { findGuilty } from './findGuilty';
 import { openScreen } from './openScreen';
 import type { ReleaseSet } from './stageSet';
 
 const run = JSON.parse(readFileSync(process.env.VISUAL_RUN!, 'utf8')) as Run;
 
-for (const shot of planAll(screens, run.paths, run.wanted)) {
+for (const shot of planAll(run.paths, run.wanted)) {
   const name = shot.file.replace(/\.\w+$/, '');
   const settings = {
     fullPage: !shot.screen.firstView,
@@ -40,11 +39,22 @@ for (const shot of planAll(screens, run.paths, run.wanted)) {
       }
     };
 
+    /**
+     * Which candidates the difference is due to: not whose elements changed, but without whom nothing would have. Of
+     * several, those that make a difference when each is tried in the live set alone; if none does, those that cannot
+     * be tried alone, or all of them.
+     */
+    const findGuilty = async () => {
+      if (run.alone.length <= 1) return run.alone;
+      const differing: Run['alone'] = [];
+      for (const one of run.alone)
+        if (one.set && (await differenceOf(one.set)) !== null) differing.push(one);
+      const inseparable = run.alone.filter(({ set }) => !set);
+      return [differing, inseparable, run.alone].find((some) => some.length > 0)!;
+    };
+
     const whomToCharge = async (): Promise<string> => {
-      const guilty = await findGuilty(
-        run.alone,
-        async ({ set }) => set && (await differenceOf(set)) !== null,
-      );
+      const guilty = await findGuilty();
       const isSteady = (await pictureLive()).equals(live);
       return isSteady && guilty.length > 0
         ? guilty.map(({ title }) => title).join(' and ')

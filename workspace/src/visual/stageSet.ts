@@ -19,12 +19,11 @@ import {
 } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
 
-/** What pages get from this machine instead of a server: below `address` are the files below `folder`. */
-export type Place = {
-  /** Ends in a slash. */
-  address: string;
-  folder: string;
-};
+/**
+ * What pages get from this machine instead of a server: below `address`, which ends in a slash, are the files below
+ * `folder`.
+ */
+export type Place = { address: string; folder: string };
 
 /**
  * What visitors of a target get now: each part at its live version alone. Writing to its store changes nothing but
@@ -78,6 +77,8 @@ export async function stageSet(site: LiveSite, candidates: Candidate[]) {
   const releases = liveReleases(registry);
   const addresses = [target.url, ...releases.map(({ baseUrl }) => baseUrl)];
   return {
+    /** Of the site. */
+    address: target.url,
     /** Its documents, and files that no server has. */
     places: [
       { address: target.url, folder: documents },

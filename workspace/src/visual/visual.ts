@@ -7,16 +7,8 @@ import { launchHealthy } from '../processes';
 import { announceBrowser } from '../test/findChromium';
 import { compareReleases } from './compareReleases';
 
-type Options = {
-  /** Releases, such as `mf-content@0.2.0`. Default: none. */
-  candidate?: string[];
-  /** Default: as `openTarget`. */
-  target?: string;
-  /** Selectors of what is left out. Default: nothing is. */
-  mask?: string[];
-  /** How often what is live is compared with itself. Default: it is not. */
-  repeat?: string;
-};
+/** As `site visual --help` explains them. */
+type Flags = { candidate?: string[]; target?: string; mask?: string[]; repeat?: string };
 
 /**
  * Has the target's site answer: the local one is started as it was last released, unless it runs. @returns how to
@@ -37,7 +29,7 @@ async function serveTarget(target: Target, base: number): Promise<() => Promise<
  */
 export async function visual(
   wanted: string[],
-  { candidate: candidates = [], target, mask: masks, repeat }: Options,
+  { candidate: candidates = [], target, mask: masks, repeat }: Flags,
   base: number,
 ): Promise<void> {
   if (repeat !== undefined && !/^[1-9]\d*$/.test(repeat))

@@ -13,14 +13,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...args: string[]) {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const code = createRemote(
-    args,
-    (line) => said.push(line),
-    (line) => complained.push(line),
-  );
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
+  const log = jest.spyOn(console, 'log').mockReturnValue();
+  const error = jest.spyOn(console, 'error').mockReturnValue();
+  const code = createRemote(args);
+  const [said, complained] = [log, error].map(({ mock }) => mock.calls.flat().join('\n'));
+  jest.restoreAllMocks();
+  return { code, said, complained };
 }
 
 /** Creates a remote in a new folder inside the site's repository. */

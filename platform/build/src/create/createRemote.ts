@@ -56,59 +56,46 @@ function readPlan(line: string[]) {
   return { wish, folder, isInside, isDryRun: values['dry-run'] };
 }
 
-type Step = [command: string, reason: string];
-
 /** The commands to run after a remote has been created, one per line. */
-function nextSteps(wish: Wish, folder: string, isInside: boolean) {
-  const { page, slot, folder: name, word } = wish;
+function nextSteps({ page, slot, folder: name, word }: Wish, folder: string, isInside: boolean) {
   const isBesideOthers = isInside && path.dirname(folder) === root;
   const at = isBesideOthers ? ` -w ${name}` : '';
-  const first: Step[] = isBesideOthers
-    ? [['npx site lock', 'adds the package to the lock file']]
-    : [
-        [`cd ${folder}`, ''],
-        ['npm install', 'the contract, the tools and React'],
-      ];
-  const steps: Step[] = [
-    ...first,
-    [`npm test${at}`, 'its unit tests'],
-    [`npm run lint${at}`, 'lint and formatting'],
-    [`npm run standalone${at}`, "the team's own page, without the shell"],
-    [`npm run build${at}`, 'dist/ with the files and their record'],
-    isBesideOthers
-      ? [`npm run release -- publish ${name}`, 'into the site that npm start serves']
-      : [
-          'npm run release -- publish .',
-          'to the target local of release.config.json; enter your site there',
-        ],
-  ];
+  const before: Record<string, string> = isBesideOthers
+    ? { 'npx site lock': 'adds the package to the lock file' }
+    : { [`cd ${folder}`]: '', 'npm install': 'the contract, the tools and React' };
+  const steps = Object.entries({
+    ...before,
+    [`npm test${at}`]: 'its unit tests',
+    [`npm run lint${at}`]: 'lint and formatting',
+    [`npm run standalone${at}`]: "the team's own page, without the shell",
+    [`npm run build${at}`]: 'dist/ with the files and their record',
+    [`npm run release -- publish ${isBesideOthers ? name : '.'}`]: isBesideOthers
+      ? 'into the site that npm start serves'
+      : 'to the target local of release.config.json; enter your site there',
+  });
   const width = Math.max(...steps.map(([command]) => command.length)) + 2;
+  const notes = [
+    !isInside && 'CI stands in .github/workflows and .gitlab-ci.yml: delete what is not yours.',
+    isBesideOthers && `CODEOWNERS wants a row: /${name}/ @synapsei/${word}-team`,
+    page && `Then its page is at #${page}, and in the top bar.`,
+    slot && `Then its section is in the slot ${slot}.`,
+    'Only the registry changes; the shell is neither built nor released.',
+  ];
   return [
-    '',
-    'Next:',
+    '\nNext:',
     ...steps.map(([command, reason]) => `  ${command.padEnd(width)}${reason}`.trimEnd()),
     '',
-    ...(isInside
-      ? []
-      : ['CI stands in .github/workflows and .gitlab-ci.yml: delete what is not yours.']),
-    ...(isBesideOthers ? [`CODEOWNERS wants a row: /${name}/ @synapsei/${word}-team`] : []),
-    ...(page ? [`Then its page is at #${page}, and in the top bar.`] : []),
-    ...(slot ? [`Then its section is in the slot ${slot}.`] : []),
-    'Only the registry changes; the shell is neither built nor released.',
+    ...notes.filter((note) => typeof note === 'string'),
   ];
 }
 
 /**
  * Creates a remote from the template. Never changes an existing file.
- * @returns the exit code: 0 done, 1 refused with a sentence on `complain` and nothing written
+ * @returns the exit code: 0 done, 1 refused with a sentence and nothing written
  */
-export function createRemote(
-  args: string[],
-  say: (line: string) => void = console.log,
-  complain: (line: string) => void = console.error,
-): number {
+export function createRemote(args: string[]): number {
   if (args.includes('--help') || args.includes('-h')) {
-    help.forEach((line) => say(line));
+    console.log(help.join('\n'));
     return 0;
   }
   try {
@@ -119,12 +106,12 @@ export function createRemote(
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text, { flag: 'wx' });
     }
-    say(`${isDryRun ? 'Would write' : 'Wrote'} ${files.length} files to ${folder}:`);
-    files.forEach(([name]) => say(`  ${name}`));
-    if (!isDryRun) nextSteps(wish, folder, isInside).forEach((line) => say(line));
+    console.log(`${isDryRun ? 'Would write' : 'Wrote'} ${files.length} files to ${folder}:`);
+    for (const [name] of files) console.log(`  ${name}`);
+    if (!isDryRun) console.log(nextSteps(wish, folder, isInside).join('\n'));
     return 0;
   } catch (error) {
-    complain(messageOf(error));
+    console.error(messageOf(error));
     return 1;
   }
 }

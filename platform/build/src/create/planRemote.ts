@@ -26,30 +26,25 @@ function chooseLine(line: string, wish: Wish): string | undefined {
 
 const words = /A sample|mf-sample|mf_sample|'\/sample'|`\/sample`|home\.podcast'|Sample|sample/g;
 
-/** Replacements of the template's words for the new remote. */
-function translate(word: string, { page, slot, ...names }: Wish): string {
-  const path = page ?? `/${names.word}`;
-  const translations: Record<string, string> = {
-    'A sample': names.title,
-    'mf-sample': names.folder,
-    mf_sample: names.container,
-    "'/sample'": `'${path}'`,
-    '`/sample`': `\`${path}\``,
-    "home.podcast'": `${slot ?? 'home.podcast'}'`,
-    Sample: names.component,
-    sample: names.word,
-  };
-  return translations[word] ?? word;
-}
-
 /** A template text or file name, filled in for the new remote. */
 export function fillTemplate(text: string, wish: Wish): string {
+  const { page = `/${wish.word}`, slot = 'home.podcast' } = wish;
+  const translations: Record<string, string> = {
+    'A sample': wish.title,
+    'mf-sample': wish.folder,
+    mf_sample: wish.container,
+    "'/sample'": `'${page}'`,
+    '`/sample`': `\`${page}\``,
+    "home.podcast'": `${slot}'`,
+    Sample: wish.component,
+    sample: wish.word,
+  };
   return text
     .split('\n')
     .map((line) => chooseLine(line, wish))
     .filter((line) => line !== undefined)
     .join('\n')
-    .replace(words, (word) => translate(word, wish));
+    .replace(words, (word) => translations[word]!);
 }
 
 const pieces: [RegExp, Piece][] = [

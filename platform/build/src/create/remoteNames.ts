@@ -16,7 +16,7 @@ const withoutPrefix = (name: string) => name.replace(/^mf[-_]/i, '');
 /** Of the site that this package is part of. */
 const isRemote = (name: string) => existsSync(inRoot(name, 'remote.config.ts'));
 
-/** The closest valid name. Default: none. */
+/** The closest valid name, if there is one. */
 function suggestion(name: string): string {
   const word = withoutPrefix(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
     .toLowerCase()
@@ -31,22 +31,19 @@ export function findNameProblem(name: string | undefined): string | undefined {
   if (!name) return 'Name the remote: create-remote mf-events.';
   if (reserved[name]) return `"${name}" is taken: ${reserved[name]}.`;
   if (isRemote(name)) return `"${name}" is taken: the site already has this remote.`;
-  if (!form.test(name)) {
+  if (!form.test(name))
     return `"${name}" is not a valid name for a remote: it must be "mf-", a letter, then lower-case letters, digits and single dashes${suggestion(name)}.`;
-  }
-  if (name.length > longest) {
-    return `"${name}" has ${name.length} characters; at most ${longest} fit into menus and lists.`;
-  }
-  return undefined;
+  return name.length > longest
+    ? `"${name}" has ${name.length} characters; at most ${longest} fit into menus and lists.`
+    : undefined;
 }
 
 const sitePaths: string[] = Object.values(paths).filter((path) => typeof path === 'string');
 
 /** Why a path is invalid for a page, in one sentence; undefined if it is valid. */
 export function findPathProblem(path: string): string | undefined {
-  if (!/^(\/:?[\w.-]+)+$/.test(path)) {
+  if (!/^(\/:?[\w.-]+)+$/.test(path))
     return `"${path}" is not a valid path for a page: it must look like /events or /events/:year.`;
-  }
   if (path.length > longest) return `The path ${path} is longer than ${longest} characters.`;
   return sitePaths.includes(path)
     ? `The path ${path} belongs to another remote: choose another with --path.`

@@ -5,32 +5,19 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { mapsFolder } from '@synapsei/shared-types/registry';
-import {
-  SourceMapDevToolPlugin,
-  type Configuration,
-  type RuleSetRule,
-  type WebpackPluginInstance,
-} from 'webpack';
+import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { rules, type Mode } from './rules';
-
-/**
- * Time limit for any one remote file: 'Extra script chunk loading time-out: 120 seconds'
- * (specification, section 9).
- */
-export const chunkLoadTimeout = 120_000;
 
 /** `production` unless `--node-env development` or `webpack serve` is used. */
 export function currentMode(): Mode {
   return process.env.NODE_ENV === 'development' ? 'development' : 'production';
 }
 
-const compressible = /\.(js|css|svg|json|html)$/;
-
 /** Servers send these files unchanged; compressing per request would cost more and shrink less. */
 function compression(): WebpackPluginInstance[] {
   // A build's own record goes into the store as it is: no visitor asks there for a smaller copy.
-  const exclude = /^(mf-stats|release|shell)\.json$/;
-  const common = { test: compressible, exclude, threshold: 512, minRatio: 0.95 };
+  const exclude = /^maps\/|^(mf-stats|release|shell)\.json$/;
+  const common = { test: /\.(js|css|svg|json|html)$/, exclude, threshold: 512, minRatio: 0.95 };
   return [
     new CompressionPlugin({ ...common, algorithm: 'gzip', filename: '[path][base].gz' }),
     new CompressionPlugin<zlib.BrotliOptions>({
@@ -64,9 +51,7 @@ export function sourceMaps(folder: string, mode: Mode): WebpackPluginInstance[] 
 }
 
 function plugins(mode: Mode, loadsStyles: boolean): WebpackPluginInstance[] {
-  if (mode === 'development') {
-    return [new ReactRefreshPlugin({ overlay: false })];
-  }
+  if (mode === 'development') return [new ReactRefreshPlugin({ overlay: false })];
   const styles = new MiniCssExtractPlugin({
     filename: '[name].[contenthash:8].css',
     chunkFilename: '[name].[contenthash:8].css',
@@ -76,18 +61,13 @@ function plugins(mode: Mode, loadsStyles: boolean): WebpackPluginInstance[] {
   return [styles, ...compression()];
 }
 
-export type CommonConfig = Configuration & {
-  module: { rules: RuleSetRule[] };
-  plugins: NonNullable<Configuration['plugins']>;
-};
-
 /** Build settings shared by shell and remotes. `loadsStyles`: whether its own code does; by default it does. */
 export function commonConfig(
   folder: string,
   scope: string,
   mode: Mode,
   { loadsStyles = true } = {},
-): CommonConfig {
+) {
   return {
     mode,
     context: folder,
@@ -101,7 +81,8 @@ export function commonConfig(
       publicPath: 'auto',
       filename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
-      chunkLoadTimeout,
+      // 'Extra script chunk loading time-out: 120 seconds' (specification, section 9).
+      chunkLoadTimeout: 120_000,
       crossOriginLoading: 'anonymous',
       clean: mode === 'production',
     },
@@ -111,5 +92,5 @@ export function commonConfig(
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-  };
+  } satisfies Configuration;
 }

@@ -8,25 +8,22 @@ import {
 import CompressionPlugin from 'compression-webpack-plugin';
 import { runtime, type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { checkPins } from './checkPins';
-import { commonConfig, currentMode, sourceMaps, type CommonConfig } from './commonConfig';
+import { commonConfig, currentMode, sourceMaps } from './commonConfig';
 import { createStandaloneConfig } from './createStandaloneConfig';
 import { loadRemoteConfig } from './loadRemoteConfig';
+import { noteBuild } from './noteBuild';
 import { releasePlugins } from './releasePlugins';
 import { rules, type Mode } from './rules';
 import { selfContainedEntryPlugin } from './selfContainedEntryPlugin';
 
 const scopedStyles = path.join(__dirname, 'scopedStyles.ts');
 
-/**
- * `import: false`: a remote contains no copy, so there is only one React; `strictVersion` refuses another
- * major instead of running on it.
- */
-const hints = { singleton: true, import: false as const, strictVersion: true };
-
 function federation(remote: RemoteConfig, mode: Mode, isWhole: boolean): WebpackPluginInstance {
-  const shared = Object.entries(sharedRanges).map(
-    ([name, requiredVersion]) => [name, { ...hints, requiredVersion }] as const,
-  );
+  const shared = Object.entries(sharedRanges).map(([name, requiredVersion]) => [
+    name,
+    // No copy is contained, so there is only one React; another major is refused, not run on.
+    { singleton: true, import: false, strictVersion: true, requiredVersion },
+  ]);
   return new ModuleFederationPlugin({
     name: remote.name,
     filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
@@ -84,20 +81,19 @@ const askForIntegrity = (compiler: Compiler) =>
     );
   });
 
-const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-
 /**
  * Leaves the federation plugin's bundler runtime out of a remote's entry, which takes it from the page: the
  * shell has one for all remotes (`createFederation.ts`). With an instance for each version, which `uniqueName` names.
  */
 function runtimeOfThePage(name: string, uniqueName: string): Configuration['externals'] {
   const given = `var globalThis.__synapseiRuntime(${JSON.stringify(name)},${JSON.stringify(uniqueName)})`;
+  const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
   return ({ request = '' }: { request?: string }) =>
     Promise.resolve(bundlerRuntime.test(request) ? given : undefined);
 }
 
 /** The federated half alone. `isEdit`: for a developer's page of a deployed site. Default: it is not */
-export function createFederatedConfig(folder: string, mode: Mode, isEdit = false): CommonConfig {
+export function createFederatedConfig(folder: string, mode: Mode, isEdit = false) {
   const { remote, version } = loadRemoteConfig(folder);
   // The shell loads style sheets: a release says which parts need some.
   const common = commonConfig(folder, remote.name, mode, { loadsStyles: false });
@@ -130,8 +126,9 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
       askForIntegrity,
       ...(isWhole ? [selfContainedEntryPlugin(folder, remote.name)] : []),
       ...releasePlugins({ folder, remote, version, mode, isWhole }),
+      ...(isWhole ? [noteBuild(folder, remote.name, version)] : []),
     ],
-  };
+  } satisfies Configuration;
 }
 
 /**

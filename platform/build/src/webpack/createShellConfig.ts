@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   BannerPlugin,
@@ -7,7 +7,7 @@ import {
   type Configuration,
   type WebpackPluginInstance,
 } from 'webpack';
-import { installedVersion, readPackageFile } from '@synapsei/base';
+import { filesBelow, installedVersion, readPackageFile } from '@synapsei/base';
 import {
   contractVersion,
   sharedRanges,
@@ -16,6 +16,7 @@ import {
 } from '@synapsei/shared-types/registry';
 import { checkPins, runtimeVersion } from './checkPins';
 import { commonConfig, currentMode, sourceMaps } from './commonConfig';
+import { noteBuild } from './noteBuild';
 import {
   atStage,
   emitFile,
@@ -64,7 +65,7 @@ export function productionRouter(folder: string) {
 /** Files with fixed names, such as the icon. */
 const publicFiles = (folder: string) =>
   atStage(firstStage, (compilation) => {
-    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    for (const name of filesBelow(folder))
       emitFile(compilation, name, readFileSync(path.join(folder, name)));
   });
 
@@ -124,40 +125,38 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
       compiledAhead,
       publicFiles(path.join(folder, 'public')),
       recordPlugin('shell.json', (compilation) => describeShell(folder, version, compilation)),
+      ...(mode === 'production' ? [noteBuild(folder, 'shell', version)] : []),
     ],
   };
 }
 
-/** Scripts that run before the first paint; inlined in `index.html`, so always minified. */
-export function createInlineConfig(folder: string): Configuration {
-  const common = commonConfig(folder, 'shell', 'production');
-  const names = ['preventFlash', 'preloadRoute'];
+/** Files in a folder of their own, which no page asks for. */
+function besideHost(folder: string, name: string, entry: Record<string, string>) {
   return {
-    ...common,
-    name: 'shell-inline',
-    entry: Object.fromEntries(names.map((name) => [name, `./src/inline/${name}.ts`])),
-    output: { path: path.join(folder, 'dist', 'inline'), filename: '[name].js', clean: true },
+    ...commonConfig(folder, 'shell', 'production'),
+    name: `shell-${name}`,
+    entry,
+    output: { path: path.join(folder, 'dist', name), filename: '[name].js', clean: true },
     plugins: [],
-  };
+  } satisfies Configuration;
 }
+
+/** Scripts that run before the first paint; inlined in `index.html`, so always minified. */
+export const createInlineConfig = (folder: string): Configuration =>
+  besideHost(folder, 'inline', {
+    preventFlash: './src/inline/preventFlash.ts',
+    preloadRoute: './src/inline/preloadRoute.ts',
+  });
 
 /** The frame for Node, bundled into one file: a site is assembled from built deployables, with nothing installed. */
 function createServerConfig(folder: string): Configuration {
-  const common = commonConfig(folder, 'shell', 'production');
+  const config = besideHost(folder, 'server', { renderFrame: './src/server/renderFrame.tsx' });
   return {
-    ...common,
-    name: 'shell-server',
+    ...config,
     target: 'node20',
-    entry: { renderFrame: './src/server/renderFrame.tsx' },
     module: { rules: rules(folder, 'shell', 'production', 'names') },
-    output: {
-      path: path.join(folder, 'dist', 'server'),
-      filename: '[name].js',
-      library: { type: 'commonjs2' },
-      clean: true,
-    },
+    output: { ...config.output, library: { type: 'commonjs2' } },
     optimization: { minimize: false },
-    plugins: [],
   };
 }
 

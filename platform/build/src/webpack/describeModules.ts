@@ -4,27 +4,22 @@ import ts from 'typescript';
 import { describeUses } from './describeUses';
 
 type Modules = Pick<RemoteConfig, 'exposes' | 'routes' | 'slots'>;
-type Use = { module: string; file: string; kind: 'page' | 'slot' };
 
-/** What the shell passes to a module of each kind, by its name in shared-types. */
-const propsOf = { page: 'PageProps', slot: 'SlotProps' };
-
-/** Each module once for each kind that `remote.config.ts` assigns to it. */
-function usesOf({ exposes, routes, slots }: Modules): Use[] {
-  const kinds = { page: routes, slot: slots };
-  return (['page', 'slot'] as const).flatMap((kind) =>
-    [...new Set(kinds[kind].map(({ module }) => module))].flatMap((module) => {
-      const file = exposes[module];
-      return file ? [{ module, file, kind }] : [];
-    }),
-  );
-}
+/** Each use of an exposed module that `remote.config.ts` names. `props`: the type of what the shell passes to it. */
+const usesOf = ({ exposes, routes, slots }: Modules) =>
+  [
+    ...routes.map(({ module }) => ({ module, kind: 'page', props: 'PageProps' })),
+    ...slots.map(({ module }) => ({ module, kind: 'slot', props: 'SlotProps' })),
+  ].flatMap(({ module, ...use }) => {
+    const file = exposes[module];
+    return file ? [{ module, file, ...use }] : [];
+  });
 
 /** One line for each use, so that the line of a compiler error identifies the module. */
-function writeChecks(uses: Use[]): string {
-  const lines = uses.map(({ file, kind }, index) => {
+function writeChecks(uses: ReturnType<typeof usesOf>): string {
+  const lines = uses.map(({ file, props }, index) => {
     const source = JSON.stringify(file.replace(/\.tsx?$/, ''));
-    return `import m${index} from ${source}; m${index} satisfies ComponentType<${propsOf[kind]}>;`;
+    return `import m${index} from ${source}; m${index} satisfies ComponentType<${props}>;`;
   });
   const types = `import type { PageProps, SlotProps } from '@synapsei/shared-types/host';`;
   return [...lines, `import type { ComponentType } from 'react';`, types].join('\n');
@@ -51,7 +46,7 @@ function compileModules(folder: string, remote: Modules, options: ts.CompilerOpt
     const reason = ts.flattenDiagnosticMessageText(messageText, '\n');
     return use ? `${use.module} (${use.file}) is not a valid ${use.kind}: ${reason}` : reason;
   });
-  if (misfits.length > 0) throw new Error(misfits.join('\n'));
+  if (misfits.length > 0) throw new Error([...new Set(misfits)].join('\n'));
   return program;
 }
 
@@ -88,12 +83,6 @@ function describeProps(program: ts.Program, file: string): string {
     .join('\n');
 }
 
-function readOptions(folder: string): ts.CompilerOptions {
-  const file = path.join(folder, 'tsconfig.json');
-  const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name));
-  return ts.parseJsonConfigFileContent(config, ts.sys, folder).options;
-}
-
 /**
  * What a remote's sources say of each exposed module: its props, and what it uses of the page.
  * @throws Error that names a module that does not match its route or slot, or a file without a
@@ -103,8 +92,10 @@ export function describeModules(
   folder: string,
   remote: Modules,
 ): Required<Pick<Release, 'types' | 'uses'>> {
-  const options = { ...readOptions(folder), noEmit: true };
-  const program = compileModules(folder, remote, options);
+  const settings = path.join(folder, 'tsconfig.json');
+  const { config } = ts.readConfigFile(settings, (name) => ts.sys.readFile(name));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const program = compileModules(folder, remote, { ...options, noEmit: true });
   const describeEach = <Fact>(describe: (program: ts.Program, file: string) => Fact) => {
     const entries = Object.entries(remote.exposes).map(
       ([module, file]) => [module, describe(program, path.resolve(folder, file))] as const,

@@ -13,16 +13,15 @@ function visitEach(node: ts.Node, visit: (node: ts.Node) => void): void {
 function findSources(program: ts.Program, file: string): ts.SourceFile[] {
   const checker = program.getTypeChecker();
   const found = new Set<ts.SourceFile>();
-  function add(source: ts.SourceFile) {
-    if (source.isDeclarationFile || found.has(source)) return;
+  function add(source: ts.SourceFile | undefined) {
+    if (!source || source.isDeclarationFile || found.has(source)) return;
     found.add(source);
     visitEach(source, (node) => {
       const imported = ts.isStringLiteral(node) ? checker.getSymbolAtLocation(node) : undefined;
       imported?.declarations?.filter(ts.isSourceFile).forEach(add);
     });
   }
-  const own = program.getSourceFile(file);
-  if (own) add(own);
+  add(program.getSourceFile(file));
   return [...found];
 }
 

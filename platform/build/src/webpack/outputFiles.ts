@@ -1,6 +1,14 @@
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { integrity } from '@synapsei/base';
-import { Compilation, sources, webpack, type Compiler, type Configuration } from 'webpack';
+import {
+  Compilation,
+  sources,
+  webpack,
+  type Compiler,
+  type Configuration,
+  type Stats,
+} from 'webpack';
 
 /** What the federation plugin writes for those who work on it. */
 export const statsFile = 'mf-stats.json';
@@ -30,12 +38,10 @@ export const recordPlugin = (name: string, describe: (compilation: Compilation) 
 
 /** Chunk → its style sheets, of those that have some. */
 export const styledChunks = ({ chunks }: Compilation): [string, string[]][] =>
-  [...chunks]
-    .map(({ id, files }): [string, string[]] => [
-      String(id),
-      [...files].filter((file) => file.endsWith('.css')),
-    ])
-    .filter(([, files]) => files.length > 0);
+  [...chunks].flatMap(({ id, files }): [string, string[]][] => {
+    const sheets = [...files].filter((file) => file.endsWith('.css'));
+    return sheets.length > 0 ? [[String(id), sheets]] : [];
+  });
 
 /** A file of the compiler's output, on disk or in the development server's memory. */
 export const readOutput = ({ outputFileSystem: files, outputPath }: Compiler, name: string) =>
@@ -55,20 +61,16 @@ export function entryFiles({ entrypoints }: Compilation, name: string): string[]
 /** Files that a browser may request → their integrity. Compressed copies and source maps are none. */
 export function servedHashes({ assets }: Compilation): Record<string, string> {
   const names = Object.keys(assets).filter(
-    (name) => !/\.(gz|br|map|LICENSE\.txt)$|hot-update/.test(name) && name !== statsFile,
+    (name) => !/^maps\/|\.(gz|br|LICENSE\.txt)$|hot-update/.test(name) && name !== statsFile,
   );
   return Object.fromEntries(names.sort().map((name) => [name, integrity(assets[name]!.buffer())]));
 }
 
 /** Bundles without writing anything. @returns the text of a file of the bundle @throws Error with webpack's output */
-export function bundleInMemory(config: Configuration): Promise<(file: string) => string> {
+export async function bundleInMemory(config: Configuration): Promise<(file: string) => string> {
   const compiler = webpack(config)!;
   compiler.hooks.shouldEmit.tap('bundleInMemory', () => false);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || !stats) reject(error);
-      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve((file) => String(stats.compilation.assets[file]?.source() ?? ''));
-    });
-  });
+  const stats = (await promisify<Stats | undefined>((done) => compiler.run(done))())!;
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return (file) => String(stats.compilation.assets[file]?.source() ?? '');
 }

@@ -31,22 +31,9 @@ import { renderFirstView } from './renderFirstView';
 import type { Mode } from './rules';
 
 const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+const exposed = v.object({ name: v.string(), assets: v.object({ js: assets, css: assets }) });
 /** The fields used of the federation plugin's `mf-manifest.json`. */
-const manifestSchema = v.object({
-  exposes: v.array(v.object({ name: v.string(), assets: v.object({ js: assets, css: assets }) })),
-});
-type Manifest = v.InferOutput<typeof manifestSchema>;
-const parseManifest = parserOf(manifestSchema);
-
-/** A release as it is declared: without the defaults that reading it fills in. */
-type DeclaredRelease = v.InferInput<typeof releaseSchema>;
-
-/** Chunk → its style sheets, of those chunks that no exposed module begins with. */
-function lazyStyles({ exposes }: Manifest, compilation: Compilation): Record<string, string[]> {
-  const lazy = new Set(exposes.flatMap(({ assets }) => assets.css.async));
-  const isLazy = ([, files]: [string, string[]]) => files.some((file) => lazy.has(file));
-  return Object.fromEntries(styledChunks(compilation).filter(isLazy));
-}
+const parseManifest = parserOf(v.object({ exposes: v.array(exposed) }));
 
 type Options = {
   folder: string;
@@ -57,12 +44,15 @@ type Options = {
   isWhole: boolean;
 };
 
-/** What `release.json` says of a build, from the remote's declaration and the built files. */
+/**
+ * What `release.json` says of a build, from the remote's declaration and the built files: as it is declared, without
+ * the defaults that reading it fills in.
+ */
 function describeRelease(
   { folder, remote, version, mode, isWhole }: Options,
   compilation: Compilation,
   firstViews: Record<string, string>,
-): DeclaredRelease {
+): v.InferInput<typeof releaseSchema> {
   const { name, owner, routes, slots, navigation } = remote;
   const text = String(compilation.assets[manifestFile]?.source());
   const manifest = parseJsonText(text, manifestFile, parseManifest);
@@ -70,7 +60,10 @@ function describeRelease(
     // Of each exposed module what its first render needs.
     ({ name, assets: { js, css } }) => [`./${name}`, { js: js.sync, css: css.sync }] as const,
   );
-  const styles = lazyStyles(manifest, compilation);
+  const lazy = manifest.exposes.flatMap(({ assets }) => assets.css.async);
+  const lazyStyles = styledChunks(compilation).filter(([, files]) =>
+    files.some((file) => lazy.includes(file)),
+  );
   const [entry = ''] = entryFiles(compilation, name);
   return {
     schemaVersion: registrySchemaVersion,
@@ -84,7 +77,7 @@ function describeRelease(
     entry,
     files: mode === 'production' ? servedHashes(compilation) : {},
     exposes: Object.fromEntries(exposes) as Release['exposes'],
-    ...(Object.keys(styles).length > 0 && { lazyStyles: styles }),
+    ...(lazyStyles.length > 0 && { lazyStyles: Object.fromEntries(lazyStyles) }),
     ...(remote.firstViews && isWhole ? { firstViews } : {}),
     shared: sharedRanges,
     ...(isWhole && describeModules(folder, remote)),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi } from '@synapsei/shared-types/host';
 import type { FirstView } from '@synapsei/shared-types/registry';
@@ -41,11 +42,7 @@ export function createTemplateHost(): HostApi {
   };
 }
 
-type View = (props: { host: HostApi }) => unknown;
-type React = { createElement(type: View, props: { host: HostApi }): unknown };
-type Server = { renderToStaticMarkup(element: unknown): string };
-
-const isReact = (request = '') => /^react(-dom)?($|\/)/.test(request);
+type View = ComponentType<{ host: HostApi }>;
 
 /** The same rules as in the remote's build, so that class and file names match. */
 const bundle = (folder: string, scope: string, module: string) =>
@@ -54,7 +51,7 @@ const bundle = (folder: string, scope: string, module: string) =>
     target: 'node20',
     entry: { view: module },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
-    externals: [({ request }, done) => done(undefined, isReact(request) ? request : undefined)],
+    externals: /^react(-dom)?($|\/)/,
     output: {
       filename: '[name].js',
       library: { type: 'commonjs2' },
@@ -72,8 +69,8 @@ function render(folder: string, module: string, code: string): string {
   const { default: view } = built.exports;
   if (!view) throw new Error(`${module} has no component as its default export.`);
   // The React that the remote has installed, which no import of ours can name.
-  const { createElement } = require('react') as React;
-  const { renderToStaticMarkup } = require('react-dom/server') as Server; // likewise
+  const { createElement } = require('react') as typeof import('react');
+  const { renderToStaticMarkup } = require('react-dom/server') as typeof import('react-dom/server');
   const html = renderToStaticMarkup(createElement(view, { host: createTemplateHost() }));
   // React puts preloads of images first; a first view must not delay scripts and styles.
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '');

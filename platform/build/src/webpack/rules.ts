@@ -29,19 +29,19 @@ function typescriptRule(folder: string, mode: Mode): RuleSetRule {
   };
 }
 
-/** `names`: only class names, for code that runs without styles. */
-type Styles = 'page' | 'files' | 'names';
-
+/** Where styles go. `names`: only class names, for code that runs without styles. */
 const styleLoaders = {
-  page: require.resolve('style-loader'),
-  files: MiniCssExtractPlugin.loader,
+  page: [require.resolve('style-loader')],
+  files: [MiniCssExtractPlugin.loader],
+  names: [],
 };
+type Styles = keyof typeof styleLoaders;
 
 function styleRule(scope: string, styles: Styles, checks: string[]): RuleSetRule {
   return {
     test: /\.css$/,
     use: [
-      ...(styles === 'names' ? [] : [styleLoaders[styles]]),
+      ...styleLoaders[styles],
       {
         loader: require.resolve('css-loader'),
         options: {

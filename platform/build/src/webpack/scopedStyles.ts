@@ -19,27 +19,18 @@ function isAnchor(node: Node): boolean {
   return node.nodes.length > 0 && node.nodes.every((inner) => inner.nodes.some(isAnchor));
 }
 
-function findPagePseudo(selector: Selector): string | undefined {
-  let found: string | undefined;
-  selector.walkPseudos(({ value }) => {
-    if (pagePseudos.includes(value)) found ??= value;
-  });
-  return found;
-}
-
-/** A nested rule without `&` starts at its parent. */
-function isBelowParent(rule: Rule, selector: Selector): boolean {
-  let parent: postcss.Node | undefined = rule.parent;
-  while (parent && parent.type !== 'rule') parent = parent.parent;
-  let names = false;
-  selector.walkNesting(() => void (names = true));
-  return parent !== undefined && !names;
-}
+const isNested = ({ parent }: postcss.Node): boolean =>
+  parent !== undefined && (parent.type === 'rule' || isNested(parent));
 
 function judge(rule: Rule, selector: Selector): string | null {
-  const pseudo = findPagePseudo(selector);
+  const named: string[] = [];
+  selector.walkPseudos(({ value }) => void named.push(value));
+  const pseudo = named.find((value) => pagePseudos.includes(value));
   if (pseudo) return `${pseudo} belongs to the page, which the shell owns`;
-  if (isBelowParent(rule, selector) || selector.nodes.some(isAnchor)) return null;
+  selector.walkNesting(({ value }) => void named.push(value));
+  // A nested rule without `&` starts at its parent.
+  const isBelowParent = isNested(rule) && !named.includes('&');
+  if (isBelowParent || selector.nodes.some(isAnchor)) return null;
   return 'it matches elements that are not the remote’s own; start from a class';
 }
 

@@ -1,6 +1,6 @@
 import { Compilation, DefinePlugin, sources } from 'webpack';
 import { selfContainedEntry } from '@synapsei/shared-types/registry';
-import { atStage, bundleInMemory, styledChunks } from './outputFiles';
+import { atStage, bundleInMemory, entryFiles, styledChunks } from './outputFiles';
 import { rules } from './rules';
 
 const place = 'self.__synapseiRuntime';
@@ -36,7 +36,7 @@ const wrap = (runtime: string, sheets: string, entry: string) =>
 export const selfContainedEntryPlugin = (folder: string, name: string) =>
   // When the entry has its final bytes, and before compressed copies are made.
   atStage(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1, async (compilation) => {
-    const [file = ''] = compilation.entrypoints.get(name)?.getFiles() ?? [];
+    const [file = ''] = entryFiles(compilation, name);
     const entry = String(compilation.assets[file]?.source());
     const sheets = JSON.stringify(Object.fromEntries(styledChunks(compilation)));
     const text = wrap(await compileRuntime(folder), sheets, entry);

@@ -21,9 +21,9 @@ const directives = (...what: Parameters<typeof policyOf>): Record<string, string
 
 const origins = ['http://localhost:8081', 'http://localhost:8082/'];
 
-test('no directive allows inline code or eval', () => {
+test('no directive allows inline code, eval or any host', () => {
   const policy = policyOf({ remotes: { origins } }, ['a()']);
-  expect(policy).not.toMatch(/unsafe-|\*(?!\.google-analytics|\.analytics)/);
+  expect(policy).not.toMatch(/unsafe-| https?:[ ;]|\*(?!\.google-analytics|\.analytics)/);
 });
 
 test('unlisted directives default to none', () => {
@@ -42,6 +42,8 @@ test('inline scripts and styles are allowed by the hash of their bytes', () => {
 
 const code = ['script-src', 'style-src', 'font-src', 'img-src', 'media-src', 'connect-src'];
 const services = { ai: 'https://ai.example/v1' };
+const cms = 'https://cms.example';
+const feed = { blogUrl: 'https://blog.example/feed.xml' };
 const telemetry = { collector: 'https://count.example/in' };
 const analytics = { measurementId: 'G-1' };
 const collectors = 'https://*.google-analytics.com';
@@ -50,11 +52,19 @@ const episodes = [{ id: '1', src: 'https://player.example/e/1', title: 'One' }];
 
 test.each<[what: string, source: string, overrides: Overrides, directives: string[]]>([
   ['a remote', origins[0]!, { remotes: { origins } }, code],
-  ['a service', 'https://ai.example', { services }, ['img-src', 'connect-src']],
+  ['a service', 'https://ai.example', { services }, ['connect-src']],
+  ['the content', cms, { services: { content: cms } }, ['img-src', 'connect-src']],
+  ['the blog', 'https://blog.example', { feed }, ['img-src']],
+  [
+    'pictures',
+    'https://cdn.example',
+    { images: { origins: ['https://cdn.example'] } },
+    ['img-src'],
+  ],
   ['the collector', 'https://count.example', { telemetry }, ['connect-src']],
   ['an episode', 'https://player.example', { podcast: { episodes } }, ['connect-src', 'frame-src']],
   ['analytics', tagManager, { analytics }, ['script-src', 'connect-src']],
-  ["analytics' collectors", collectors, { analytics }, ['connect-src']],
+  ["analytics' collectors", collectors, { analytics }, ['img-src', 'connect-src']],
 ])('%s may be reached only as what it is', (_, source, overrides, expected) => {
   const policy = directives(overrides);
   expect(Object.keys(policy).filter((name) => policy[name]!.includes(source))).toEqual(expected);

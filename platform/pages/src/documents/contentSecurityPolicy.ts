@@ -23,6 +23,10 @@ const appCheck = {
 const noAppCheck: typeof appCheck = { scripts: [], frames: [], calls: [] };
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
+/** Where pictures of articles and the feed may come from: nothing that is sent to another host passes as one. */
+const imageOrigins = ({ services, feed, images }: RuntimeConfig) =>
+  originsOf([services.content, feed.blogUrl, ...images.origins]);
+
 /** Directives as one text. */
 function toPolicy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
@@ -56,7 +60,7 @@ export function contentSecurityPolicy(
     ],
     'style-src': ["'self'", ...inlineStyles.map(sha256), ...remotes],
     'font-src': ["'self'", ...remotes],
-    'img-src': ["'self'", 'data:', 'https:', ...remotes, ...services],
+    'img-src': ["'self'", 'data:', ...remotes, ...imageOrigins(config), ...analytics.slice(1)],
     'media-src': ["'self'", ...remotes],
     // Embeds too: the player checks whether they are reachable, because frames do not report it.
     'connect-src': [
@@ -73,13 +77,13 @@ export function contentSecurityPolicy(
 }
 
 /** The policy of landing pages: they run one script of ours and make no requests. */
-export function landingPolicy(preventFlash: string, contentAddress: string): string {
+export function landingPolicy(preventFlash: string, config: RuntimeConfig): string {
   return toPolicy({
     'default-src': ["'none'"],
     'script-src': [sha256(preventFlash)],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'https:', new URL(contentAddress).origin],
+    'img-src': ["'self'", ...imageOrigins(config)],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'require-trusted-types-for': ["'script'"],

@@ -2,17 +2,11 @@ import { parseRegistry, type Registry } from '@synapsei/shared-types/registry';
 import { isRecord, type Parsed, untilAborted } from '@synapsei/shared-types/values';
 import { messageOf } from '@synapsei/base';
 
-const limit = 10_000;
-
-async function fetchJson(address: string, what: string): Promise<unknown> {
-  try {
-    const signal = AbortSignal.timeout(limit);
-    const response = await fetch(address, { signal });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return await untilAborted(response.json(), signal);
-  } catch (error) {
-    throw new Error(`${what} ${address} cannot be read: ${messageOf(error)}.`);
-  }
+async function fetchJson(address: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(10_000);
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return untilAborted(response.json(), signal);
 }
 
 const valuesIn = (value: unknown): unknown[] => (isRecord(value) ? Object.values(value) : []);
@@ -37,7 +31,10 @@ export const parseTrusted = (input: unknown): Parsed<Registry> =>
  * @throws Error that names the address and the invalid field
  */
 export async function fetchRegistry(address: string, what = '--site'): Promise<Registry> {
-  const parsed = parseTrusted(await fetchJson(address, what));
+  const input = await fetchJson(address).catch((error: unknown) => {
+    throw new Error(`${what} ${address} cannot be read: ${messageOf(error)}.`);
+  });
+  const parsed = parseTrusted(input);
   if (!parsed.ok) throw new Error(`${what} ${address} is not a valid registry: ${parsed.problem}.`);
   return parsed.value;
 }

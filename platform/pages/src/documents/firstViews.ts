@@ -22,8 +22,6 @@ export const firstViewFile = (release: Release): string | undefined =>
 export const findHome = (registry: Registry): DeployedRelease | undefined =>
   liveReleases(registry).find(({ routes }) => routes.some(({ path }) => path === servedPath));
 
-const placeholder = /\{\{([\w.]+)\}\}/g;
-
 function lookUp(values: unknown, name: string): string {
   const value = name
     .split('.')
@@ -35,28 +33,23 @@ function lookUp(values: unknown, name: string): string {
   throw new Error(`{{${name}}} is not in the runtime config`);
 }
 
+const parseFirstView = parserOf(firstViewSchema);
+
 /**
  * Fills the site's names and addresses into markup rendered for any site (`{{brand.company}}`);
  * `{{baseUrl}}` is the address of the remote's files. Each value is escaped.
  * @throws Error that names a placeholder missing in the config
  */
-function fillPlaceholders(html: string, config: RuntimeConfig, baseUrl: string): string {
-  const values = { ...config, baseUrl };
-  return html.replace(placeholder, (_, name: string) => escapeHtml(lookUp(values, name)));
-}
-
-const parseFirstView = parserOf(firstViewSchema);
-
 function fill(text: string, release: DeployedRelease, config: RuntimeConfig): FirstView {
+  const { baseUrl, files } = release;
   const file = firstViewFile(release) ?? '';
-  if (integrity(text) !== release.files[file]) {
-    throw new Error(`${file} is not the published file`);
-  }
+  if (integrity(text) !== files[file]) throw new Error(`${file} is not the published file`);
   const { html, css } = parseJsonText(text, file, parseFirstView);
   if (/<\/style/i.test(css)) throw new Error('its styles would end their element');
+  const values = { ...config, baseUrl };
   return {
-    html: fillPlaceholders(html, config, release.baseUrl),
-    css: css.replaceAll('{{baseUrl}}', () => encodeURI(release.baseUrl)),
+    html: html.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => escapeHtml(lookUp(values, name))),
+    css: css.replaceAll('{{baseUrl}}', () => encodeURI(baseUrl)),
   };
 }
 

@@ -21,10 +21,8 @@ export const sandboxFlags = [
 /** In milliseconds; the process itself gives up after 10 s. */
 const limit = 20_000;
 
-type Waiting = (result: string) => void;
-
 /** The process that renders, with whoever waits for it. */
-let sandbox: { child: ChildProcess; waiting: Map<number, Waiting> } | null = null;
+let sandbox: { child: ChildProcess; waiting: Map<number, (result: string) => void> } | null = null;
 let last = 0;
 
 /** Starts it with the first frame, for all that this process renders. It ends with this process, and keeps none alive. */
@@ -35,47 +33,34 @@ function openSandbox() {
     cwd: path.parse(__dirname).root,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const waiting = new Map<number, Waiting>();
-  const opened = { child, waiting };
+  child.unref();
+  child.channel?.unref();
+  const opened = { child, waiting: new Map<number, (result: string) => void>() };
   child.on('message', ({ id, result }: { id: number; result: unknown }) =>
-    waiting.get(id)?.(String(result)),
+    opened.waiting.get(id)?.(String(result)),
   );
   const close = () => {
     if (sandbox === opened) sandbox = null;
-    for (const end of waiting.values()) end('problem:its process ended');
+    for (const end of opened.waiting.values()) end('problem:its process ended');
   };
   child.on('error', close).on('exit', close);
   sandbox = opened;
   return opened;
 }
 
-/** Waiting for a frame keeps this process alive; a sandbox that nobody waits for does not. */
-function hold({ child, waiting }: NonNullable<typeof sandbox>) {
-  const isHeld = waiting.size > 0;
-  if (isHeld) child.ref();
-  else child.unref();
-  if (isHeld) child.channel?.ref();
-  else child.channel?.unref();
-}
-
-async function run(code: string, input: string): Promise<string> {
-  const opened = openSandbox();
-  const { child, waiting } = opened;
+function run(code: string, input: string): Promise<string> {
+  const { child, waiting } = openSandbox();
   const id = (last += 1);
-  try {
-    return await new Promise<string>((resolve) => {
-      const timer = setTimeout(() => child.kill('SIGKILL'), limit);
-      waiting.set(id, (result) => {
-        clearTimeout(timer);
-        resolve(result);
-      });
-      hold(opened);
-      child.send({ id, code, input });
+  return new Promise((resolve) => {
+    // Until it ends, it keeps this process alive, too.
+    const timer = setTimeout(() => child.kill('SIGKILL'), limit);
+    waiting.set(id, (result) => {
+      clearTimeout(timer);
+      waiting.delete(id);
+      resolve(result);
     });
-  } finally {
-    waiting.delete(id);
-    hold(opened);
-  }
+    child.send({ id, code, input });
+  });
 }
 
 /**

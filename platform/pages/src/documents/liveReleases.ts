@@ -1,15 +1,10 @@
 import type { NavigationEntry, PageRelease } from '@synapsei/shared-types/registry';
 
-type Remotes<Release> = Record<
-  string,
-  { enabled: boolean; stable: string; versions: Record<string, Release> }
->;
-
 /** What every new visit gets, apart from candidates; of a registry, or of one as pages carry it. */
 export const liveReleases = <Release extends PageRelease>({
   remotes,
 }: {
-  remotes: Remotes<Release>;
+  remotes: Record<string, { enabled: boolean; stable: string; versions: Record<string, Release> }>;
 }): Release[] =>
   Object.values(remotes).flatMap(({ enabled, stable, versions }) =>
     enabled && versions[stable] ? [versions[stable]] : [],

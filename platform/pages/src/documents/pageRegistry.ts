@@ -74,16 +74,11 @@ function forPage(release: DeployedRelease, isWhole: boolean): DeployedRelease | 
   return { ...facts, slots, navigation, routes, fileList };
 }
 
-type Remotes = Record<
-  string,
-  Omit<RemoteRecord, 'versions'> & { versions: Record<string, DeployedRelease | WrittenBrief> }
->;
-
 /**
  * The registry as pages carry it: all of it while there is room, and beyond that most releases without their
  * files, so that a page grows with its routes and one hash for each remote.
  */
-export function pageRegistry(registry: Registry): Omit<Registry, 'remotes'> & { remotes: Remotes } {
+export function pageRegistry({ previewKeys: _keys, ...registry }: Registry) {
   const whole = findWhole(registry);
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const versions = Object.entries(remote.versions).map(

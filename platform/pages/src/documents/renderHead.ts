@@ -25,20 +25,17 @@ const servicesOf = (registry: PageRegistry) => navigationAt('services', liveRele
 function structuredData({ registry, config }: Site) {
   const { url } = config.site;
   const { company } = config.brand;
-  const named = (id: string) => (url ? { '@id': `${url}/#${id}` } : {});
-  const { clutch, github, linkedin, productHunt, x } = config.links;
-  const organization = {
-    '@type': 'Organization',
-    ...named('organization'),
-    name: company,
-    ...(url && { url: `${url}/`, logo: `${url}/icon-512.png` }),
-    sameAs: [linkedin, github, x, clutch, productHunt],
-  };
-  const webSite = {
-    '@type': 'WebSite',
-    ...named('website'),
+  const node = (type: string) => ({
+    '@type': type,
+    ...(url && { '@id': `${url}/#${type.toLowerCase()}` }),
     name: company,
     ...(url && { url: `${url}/` }),
+  });
+  const { clutch, github, linkedin, productHunt, x } = config.links;
+  const organization = {
+    ...node('Organization'),
+    ...(url && { logo: `${url}/icon-512.png` }),
+    sameAs: [linkedin, github, x, clutch, productHunt],
   };
   const services = {
     '@type': 'ItemList',
@@ -54,7 +51,7 @@ function structuredData({ registry, config }: Site) {
       },
     })),
   };
-  return { '@context': 'https://schema.org', '@graph': [organization, webSite, services] };
+  return { '@context': 'https://schema.org', '@graph': [organization, node('WebSite'), services] };
 }
 
 const meta = (key: 'name' | 'property', name: string, content: string) =>

@@ -81,12 +81,6 @@ test('the first script comes before all others', () => {
   expect(render()).not.toContain('hook()');
 });
 
-test('an invalid registry loses the preloads, not the page', () => {
-  const page = render({ registry: { remotes: null } });
-  expect(inlined(page, 'route-files')).toEqual([]);
-  expect(page).toContain('<div id="root"></div>');
-});
-
 test('the page’s script can read the list in the page: layout, candidate and data included', () => {
   const page = { module: './ChatPage', title: '', data: 'articles' };
   const routes = [

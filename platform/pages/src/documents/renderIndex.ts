@@ -16,7 +16,8 @@ export type IndexContent = {
   shell: Pick<ShellRecord, 'scripts' | 'styles' | 'preloads'>;
   /** Sources of the scripts that run before the first paint, in order. */
   inline: { preventFlash: string; preloadRoute: string };
-  registry: unknown;
+  /** Valid, in the form that `pageRegistry` makes for pages or that of `registry.json`. */
+  registry: object;
   config: RuntimeConfig;
   /** What the page may load and run. Default: anything; the development page has none. */
   policy?: string;
@@ -37,7 +38,7 @@ function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
 /** The page: registry and config are inlined, so that the first view requests neither. */
 export function renderIndex(content: IndexContent): string {
   const { shell, inline, registry, config, policy, css, frame = '', first } = content;
-  const site = { registry: readable(registry, config), config };
+  const site = { registry: registry as PageRegistry, config };
   const lines = [
     '<!doctype html>',
     '<html lang="en">',
@@ -47,7 +48,6 @@ export function renderIndex(content: IndexContent): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     ...renderThemeColours(),
     // The first paint is the whole first view, not just its first packets.
-
     frame && `<link rel="expect" href="#${rootId}" blocking="render">`,
     first && `<script>${first}</script>`,
     `<script>${inline.preventFlash}</script>`,
@@ -58,30 +58,17 @@ export function renderIndex(content: IndexContent): string {
       : shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...shell.scripts.map((file) => `<script defer src="/${file}"></script>`),
     ...shell.preloads.map(preloadTag),
-    jsonScript(routeFiles(site.registry, site.config), { id: routeFilesId }),
+    jsonScript(routeFiles(site.registry, config), { id: routeFilesId }),
     `<script>${inline.preloadRoute}</script>`,
     '</head>',
     '<body>',
     `<div id="${rootId}">${frame}</div>`,
     renderNoscript(site),
     // Below the visible content: only scripts wait for them.
-
     jsonScript(registry, { id: registryId }),
     jsonScript(config, { id: runtimeConfigId }),
     '</body>',
     '</html>',
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;
-}
-
-/** An invalid registry (in a test, say) loses what is derived from it, not the page. */
-function readable(registry: unknown, config: RuntimeConfig): PageRegistry {
-  try {
-    // What the page needs of it is tried instead of the whole of it validated.
-    const tried = registry as PageRegistry;
-    routeFiles(tried, config);
-    return tried;
-  } catch {
-    return { schemaVersion: 1, revision: 0, generatedAt: '', remotes: {} };
-  }
 }

@@ -21,8 +21,7 @@ export async function writeDocuments(
   config: RuntimeConfig,
   firstViewText?: string,
 ): Promise<void> {
-  const origins = config.remotes.origins;
-  const parsed = parseRegistry(registry, origins);
+  const parsed = parseRegistry(registry, config.remotes.origins);
   if (!parsed.ok) throw new Error(`The registry is not published: ${parsed.problem}`);
   writeAtomically(path.join(folder, 'site.webmanifest'), `${renderManifest({ config })}\n`);
   const { record, inline } = shell;

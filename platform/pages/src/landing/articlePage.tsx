@@ -3,7 +3,7 @@ import type { Article, InlineNode } from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { ArticleText, tagsOf, type TextAddresses } from '@synapsei/static-pages';
 import { safeLink } from '@synapsei/shared-types/values';
-import type { LandingPage } from './LandingPage';
+import type { LandingPage } from './renderLandingPage';
 
 const longestDescription = 200;
 

@@ -3,7 +3,7 @@ import type { Catalogue, Covers, Drawing, Product, Service } from '@synapsei/sha
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { safeUrl } from '@synapsei/shared-types/values';
 import { drawingArt } from '../og/cardSvg';
-import type { LandingPage } from './LandingPage';
+import type { LandingPage } from './renderLandingPage';
 
 function Picture({ width, height, faint, strong = [], solid = [] }: Drawing) {
   return (
@@ -15,19 +15,19 @@ function Picture({ width, height, faint, strong = [], solid = [] }: Drawing) {
   );
 }
 
-type Offered = Pick<Service, 'title' | 'subtitle' | 'description'> &
-  Partial<Pick<Product, 'status'>>;
-
 /** What services and products do not have in common. */
 type Own = Pick<LandingPage, 'kind' | 'path' | 'route' | 'data'> & {
   heading: string;
   points: string[];
-  links: { url: string; text: string }[];
+  links?: { url: string; text: string }[];
+  status?: string;
 };
 
-function offeringPage(offered: Offered, cover: Drawing | undefined, own: Own): LandingPage {
-  const { title, subtitle, description, status } = offered;
-  const { heading, points, links: given, data, ...place } = own;
+function offeringPage(
+  { title, subtitle, description }: Service | Product,
+  cover: Drawing | undefined,
+  { heading, points, links: given = [], status, ...own }: Own,
+): LandingPage {
   // Even in our own team's text only web addresses become links.
   const links = given.filter(({ url }) => safeUrl(url));
   const article = (
@@ -62,12 +62,11 @@ function offeringPage(offered: Offered, cover: Drawing | undefined, own: Own): L
       )}
     </article>
   );
-  const art = cover && drawingArt(cover);
-  return { ...place, title, description: subtitle, article, data, art };
+  return { ...own, title, description: subtitle, article, art: cover && drawingArt(cover) };
 }
 
 function servicePage(service: Service, cover: Drawing | undefined): LandingPage {
-  const { id, title, subtitle, capabilities, links = [] } = service;
+  const { id, title, subtitle, capabilities, links } = service;
   return offeringPage(service, cover, {
     kind: 'service',
     path: landingPaths.service(id),
@@ -80,7 +79,7 @@ function servicePage(service: Service, cover: Drawing | undefined): LandingPage 
 }
 
 function productPage(product: Product, cover: Drawing | undefined): LandingPage {
-  const { id, slug = id, title, subtitle, url, features, links = [] } = product;
+  const { id, slug = id, title, subtitle, status, url, features, links = [] } = product;
   return offeringPage(product, cover, {
     kind: 'product',
     path: landingPaths.product(slug),
@@ -88,6 +87,7 @@ function productPage(product: Product, cover: Drawing | undefined): LandingPage 
     heading: 'Key Features',
     points: features,
     links: [...(url ? [{ url, text: `Visit ${title}` }] : []), ...links],
+    status,
     data: {
       '@type': 'SoftwareApplication',
       name: title,

@@ -11,13 +11,19 @@ function inside(url: URL, address: string | undefined): URL {
   return address ? new URL(url.pathname + url.search, address) : url;
 }
 
-async function readJson(url: URL, headers: ArticleRequest['headers']): Promise<unknown> {
+/** What answers within the limit, read by `read`. */
+async function ask<Body>(
+  url: URL,
+  read: (response: Response) => Promise<Body>,
+  headers?: ArticleRequest['headers'],
+): Promise<Body> {
   const signal = AbortSignal.timeout(limitMs);
-  const response = await fetch(url, { headers, signal }).catch((error: Error) => {
-    throw new Error(`${url.href} does not answer (${reasonOf(error)})`);
+  const response = await fetch(url, { headers, signal }).catch(({ cause, message }: Error) => {
+    const reason = isRecord(cause) && typeof cause.code === 'string' ? cause.code : message;
+    throw new Error(`${url.href} does not answer (${reason})`);
   });
   if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
-  return untilAborted<unknown>(response.json(), signal);
+  return untilAborted(read(response), signal);
 }
 
 /**
@@ -27,12 +33,12 @@ async function readJson(url: URL, headers: ArticleRequest['headers']): Promise<u
  */
 export function fetchArticles(config: RuntimeConfig, address?: string): Promise<Article[]> {
   return allArticles(config, (request) =>
-    readJson(inside(new URL(request.address), address), request.headers),
+    ask<unknown>(
+      inside(new URL(request.address), address),
+      (response) => response.json(),
+      request.headers,
+    ),
   );
-}
-
-function reasonOf({ cause, message }: Error): string {
-  return isRecord(cause) && typeof cause.code === 'string' ? cause.code : message;
 }
 
 /** An article's cover as a card's picture; nothing if unavailable, since a card does without. */
@@ -46,13 +52,12 @@ export async function fetchCover(
   try {
     const url = new URL(cover);
     const isOwn = url.origin === new URL(config.services.content).origin;
-    const from = isOwn ? inside(url, address) : url;
-    const signal = AbortSignal.timeout(limitMs);
-    const response = await fetch(from, { signal });
-    const bytes = new Uint8Array(await untilAborted(response.arrayBuffer(), signal));
-    if (!response.ok || bytes.length > largestPicture) return '';
-    const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-    return /^image\/[\w+.-]+$/.test(type) ? pictureArt(type, bytes) : '';
+    return await ask(isOwn ? inside(url, address) : url, async (response) => {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+      const isPicture = /^image\/[\w+.-]+$/.test(type) && bytes.length <= largestPicture;
+      return isPicture ? pictureArt(type, bytes) : '';
+    });
   } catch {
     return '';
   }

@@ -3,7 +3,7 @@ import type { Article } from '@synapsei/shared-types/content';
 import { cardDigest, renderCard, type Card } from '../og/renderCard';
 import { articlePage } from './articlePage';
 import { fetchCover } from './fetchArticles';
-import { kinds, type LandingPage } from './LandingPage';
+import { kinds, type LandingPage } from './renderLandingPage';
 
 type Draw = () => Promise<Uint8Array>;
 

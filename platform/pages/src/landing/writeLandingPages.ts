@@ -14,9 +14,13 @@ import { cardDigest, renderCard } from '../og/renderCard';
 import { siteArt } from '../og/siteArt';
 import { articlePage } from './articlePage';
 import { cataloguePages, type ReadData } from './cataloguePages';
-import type { LandingPage } from './LandingPage';
 import { placePreview, type Previews } from './placePreview';
-import { renderLandingPage, routeHref, type LandingSite } from './renderLandingPage';
+import {
+  renderLandingPage,
+  routeHref,
+  type LandingPage,
+  type LandingSite,
+} from './renderLandingPage';
 
 /** What all landing pages of a site are made from. */
 export type LandingFrame = {
@@ -47,17 +51,14 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
   writeAtomically(path.join(folder, stylesheet), styles);
   const { preventFlash } = shell.inline;
   const linksAt = (place: 'top' | 'footer') =>
-    navigationAt(place, releases).map(({ label, path: route }) => ({
-      label,
-      href: routeHref(route),
-    }));
+    navigationAt(place, releases).map(({ label, path }) => ({ label, href: routeHref(path) }));
   return {
     url: config.site.url,
     company: config.brand.company,
     stylesheet,
     font,
     script: preventFlash,
-    policy: policyTag(landingPolicy(preventFlash, config.services.content)),
+    policy: policyTag(landingPolicy(preventFlash, config)),
     top: linksAt('top'),
     footer: linksAt('footer'),
   };

@@ -12,7 +12,6 @@ export type Card = { company: string; kicker: string; title: string; art: string
 
 /** Increase when cards change their look, so that old ones are drawn again. */
 const design = 1;
-const titleBox = { width: 600, lines: 5 };
 
 /** Identifies cards that look the same: 64 hex digits. */
 export const cardDigest = (card: Card): string =>
@@ -20,15 +19,19 @@ export const cardDigest = (card: Card): string =>
     .update(JSON.stringify({ design, ...card }))
     .digest('hex');
 
-/** Drawings by content hash. The site's commands keep them in their own cache. */
-const sharedCache = () => path.join(process.env.SITE_CACHE ?? os.tmpdir(), 'og');
-
-/** The PNG of a card. One with the same content is taken from `cache`. */
-export async function renderCard(card: Card, cache = sharedCache()): Promise<Uint8Array> {
+/**
+ * The PNG of a card. One with the same content is taken from `cache`, which has drawings by content hash. Default: that
+ * of the site's commands
+ */
+export async function renderCard(
+  card: Card,
+  cache = path.join(process.env.SITE_CACHE ?? os.tmpdir(), 'og'),
+): Promise<Uint8Array> {
   const file = path.join(cache, `${cardDigest(card)}.png`);
   if (existsSync(file)) return readFileSync(file);
-  const { measure, toPng } = await loadRasterizer();
-  const png = toPng(cardSvg({ ...card, title: fitTitle(card.title, titleBox, measure) }));
+  const { measure, toPng } = await (rasterizer ??= createRasterizer());
+  const title = fitTitle(card.title, { width: 600, lines: 5 }, measure);
+  const png = toPng(cardSvg({ ...card, title }));
   writeBytesAtomically(file, png);
   return png;
 }
@@ -38,20 +41,8 @@ const fontFiles = ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].m
   path.join('@fontsource/inter/files', `inter-${name}-normal.woff2`),
 );
 
-type Rasterizer = {
-  /** Width in pixels of a line in semibold. */
-  measure: (text: string, fontSize: number) => number;
-  toPng: (svg: string) => Uint8Array;
-};
-
-let loading: Promise<Rasterizer> | undefined;
-
 /** An SVG renderer in WebAssembly: the same picture on every platform, with no browser or system font. */
-function loadRasterizer(): Promise<Rasterizer> {
-  return (loading ??= createRasterizer());
-}
-
-async function createRasterizer(): Promise<Rasterizer> {
+async function createRasterizer() {
   await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
   const fontBuffers = fontFiles.map((file) => readFileSync(require.resolve(file)));
   const options: ResvgRenderOptions = { font: { fontBuffers, defaultFontFamily: 'Inter' } };
@@ -66,21 +57,26 @@ async function createRasterizer(): Promise<Rasterizer> {
   };
   return {
     measure: createMeasure((svg) => draw(svg, (drawing) => drawing.getBBox()?.width ?? 0)),
-    toPng: (svg) => draw(svg, (drawing) => drawing.render().asPng()),
+    toPng: (svg: string) => draw(svg, (drawing) => drawing.render().asPng()),
   };
 }
 
+let rasterizer: ReturnType<typeof createRasterizer> | undefined;
+
 const measuredSize = 100;
 
-/** Each word is measured once, at one size: parsing the fonts for each line would take longer than drawing. */
-function createMeasure(widthOf: (svg: string) => number): Rasterizer['measure'] {
+/**
+ * Measures the width in pixels of a line in semibold. Each word is measured once, at one size: parsing the fonts for
+ * each line would take longer than drawing.
+ */
+function createMeasure(widthOf: (svg: string) => number) {
   const known = new Map<string, number>();
   const wordWidth = (word: string): number => {
     const width = known.get(word) ?? widthOf(svgOfText(word));
     known.set(word, width);
     return width;
   };
-  return (text, fontSize) => {
+  return (text: string, fontSize: number) => {
     const words = text.split(' ');
     const space = words.length > 1 ? wordWidth('n n') - wordWidth('nn') : 0;
     const width = words.reduce((sum, word) => sum + wordWidth(word), space * (words.length - 1));

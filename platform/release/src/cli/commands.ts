@@ -11,7 +11,7 @@ import { matrixCommand } from '../commands/matrix';
 import { policyCommand } from '../commands/policy';
 import { previewCommands } from '../commands/preview';
 import { promoteCommand } from '../commands/promote';
-import { publishCommand } from '../commands/publishShell';
+import { publishCommand } from '../commands/publish';
 import { pagesCommand } from '../commands/refreshPages';
 import { renderCommand } from '../commands/render';
 import { retireCommand } from '../commands/retire';
@@ -21,6 +21,7 @@ import { statusCommand } from '../commands/status';
 import { testCommand } from '../commands/testSet';
 import { verifyCommand } from '../commands/verify';
 import { canaryWatchCommand } from '../commands/watchCanary';
+import { whoShipsCommand } from '../commands/whoShips';
 import type { Command } from './defineCommand';
 
 /** Every command, in the order in which a release goes through them. */
@@ -29,5 +30,6 @@ export const commands: Command[] = [
   ...[canarySetCommand, canaryHaltCommand, canaryWatchCommand, canaryRulesCommand],
   ...[canaryHookCommand, ...previewCommands, rollbackCommand, retireCommand],
   ...[enableCommand, disableCommand, pagesCommand, ...keysCommands, policyCommand, renderCommand],
-  ...[configCommand, verifyCommand, diffCommand, explainCommand, statusCommand, historyCommand],
+  ...[configCommand, verifyCommand, diffCommand, explainCommand, whoShipsCommand],
+  ...[statusCommand, historyCommand],
 ];

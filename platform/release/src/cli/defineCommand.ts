@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import { messageOf } from '@synapsei/base';
 import {
   onOff,
@@ -10,11 +12,9 @@ import {
 import type { Outcome } from '../commands/changeState';
 import type { Context, ReadContext } from '../Context';
 import { findSigner } from '../keys/findSigner';
-import { Misuse, type ExitCode } from '../Refusal';
+import { Misuse, Refusal, type ExitCode } from '../Refusal';
 import { knownRemote } from '../releases/checkNames';
-import { readState } from '../state/readState';
-import { trust, trustOf } from '../state/walkHistory';
-import { checkAgreed } from './checkAgreed';
+import { readState, trust, trustOf } from '../state/readState';
 
 export const commonFlags = {
   target: targetFlag('a target of release.config.json; by default the one it names, or local'),
@@ -59,20 +59,12 @@ type Definition<Own extends Flags, Given, Done> = {
   ) => Done | Promise<Done>;
 };
 
-export type Command = Omit<Definition<Flags, ReadContext, Answer>, 'run'> & {
-  flags: Flags;
-  /** @throws Misuse that names what does not belong there */
-  parse: (args: string[]) => {
-    flags: Values<typeof commonFlags & typeof changeFlags>;
-    run: (context: ReadContext) => Promise<Answer>;
-  };
-};
+type Usage = { name: string; takes?: string[] };
 
-export const usageOf = ({ name, takes = [] }: Pick<Command, 'name' | 'takes'>): string =>
-  ['release', name, ...takes].join(' ');
+export const usageOf = ({ name, takes = [] }: Usage) => ['release', name, ...takes].join(' ');
 
 /** @throws Misuse when there are too few arguments or too many */
-function checkCount(command: Pick<Command, 'name' | 'takes'>, args: string[]): void {
+function checkCount(command: Usage, args: string[]): void {
   const { takes = [] } = command;
   const missing = takes.filter((word) => word.startsWith('<'))[args.length];
   if (missing) throw new Misuse(`${missing} is missing: ${usageOf(command)}`);
@@ -90,44 +82,68 @@ export function orMisuse<Value>(act: () => Value, usage?: string): Value {
 }
 
 /** A command with its own flags and arguments; what is none of them is refused. */
-export function defineCommand<const Own extends Flags>(
-  definition: Definition<Own, ReadContext, Answer>,
-): Command {
-  const flags: Flags = { ...commonFlags, ...definition.flags };
+export function defineCommand<const Own extends Flags>({
+  run,
+  flags: own,
+  ...definition
+}: Definition<Own, ReadContext, Answer>) {
+  const flags: Flags = { ...commonFlags, ...own };
   return {
     ...definition,
+    /** Besides those of every command. */
+    own: own as Flags | undefined,
     flags,
-    parse(line) {
+    /** @throws Misuse that names what does not belong there */
+    parse(line: string[]) {
       const { values, args } = orMisuse(() => readFlags(flags, line), usageOf(definition));
       checkCount(definition, args);
-      const own = values as Values<Own & typeof commonFlags>;
-      return { flags: values, run: async (context) => definition.run(context, args, own) };
+      return {
+        flags: values as Values<typeof commonFlags & typeof changeFlags>,
+        run: async (context: ReadContext) =>
+          run(context, args, values as Values<Own & typeof commonFlags>),
+      };
     },
   };
 }
 
+export type Command = ReturnType<typeof defineCommand>;
+
 /** With the key that signs, whose own records need not be checked once more. */
-export async function withSigner(
-  context: ReadContext,
-  { by, key }: Values<typeof signerFlags>,
-): Promise<Context> {
+export async function withSigner(context: ReadContext, { by, key }: Values<typeof signerFlags>) {
   const { store, isDryRun } = context;
   const signer = await findSigner(store, { by, key: key ?? process.env.RELEASE_KEY, isDryRun });
   trust(store, { ...trustOf(store), own: signer.key });
   return { ...context, signer };
 }
 
-const printOutcome = ({ what, recorded, isDryRun, notes }: Outcome): string[] => [
-  isDryRun ? `would ${what}` : `${what} (revision ${recorded})`,
-  ...indented(notes),
-];
-
 export const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
+
+/** What a terminal that is closed has answered is no. */
+async function askAtTerminal(question: string): Promise<string> {
+  // Answers for machines have stdout for themselves.
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = once(terminal, 'close').then(() => '');
+  const answer = await Promise.race([terminal.question(question), closed]);
+  terminal.close();
+  return answer;
+}
+
+/** Whom to ask. Pipelines have nobody. */
+export const findTerminal = () =>
+  process.stdin.isTTY && process.stderr.isTTY ? askAtTerminal : undefined;
+
+/** Asks whoever is at a terminal. A local target is theirs alone, and a dry run changes nothing. @throws Refusal unless they agree */
+async function checkAgreed({ target, ask, isDryRun }: ReadContext, what: string) {
+  if (!ask || isDryRun || target.name === 'local') return;
+  const answer = await ask(`${what} on ${target.name} (${target.url})? [y/N] `);
+  if (!/^y(es)?$/i.test(answer.trim()))
+    throw new Refusal('Nothing was changed. Answer y, or give --yes.');
+}
 
 type ChangeDefinition<Own extends Flags> = Definition<
   Own,
   Context,
-  Outcome & { exitCode?: ExitCode }
+  Outcome & Pick<Answer, 'exitCode'>
 > & {
   /** What it is about to do, to ask before it does it. By default it does not ask. */
   asks?: (args: string[], flags: Values<Own>) => string | undefined;
@@ -138,19 +154,19 @@ export const defineChange = <const Own extends Flags>({
   run,
   asks,
   ...definition
-}: ChangeDefinition<Own>): Command =>
+}: ChangeDefinition<Own>) =>
   defineCommand({
     ...definition,
-    flags: {
-      ...changeFlags,
-      ...(asks && yesFlag),
-      ...definition.flags,
-    } as typeof changeFlags & typeof yesFlag & Own,
+    flags: { ...changeFlags, ...(asks && yesFlag), ...definition.flags } as typeof changeFlags &
+      typeof yesFlag &
+      Own,
     async run(context, args, flags) {
       const plan = asks?.(args, flags);
       if (plan && !flags.yes) await checkAgreed(context, plan);
-      const { exitCode, ...outcome } = await run(await withSigner(context, flags), args, flags);
-      return { value: outcome, lines: printOutcome(outcome), exitCode };
+      const { exitCode, ...value } = await run(await withSigner(context, flags), args, flags);
+      const { what, recorded, isDryRun, notes } = value;
+      const done = isDryRun ? `would ${what}` : `${what} (revision ${recorded})`;
+      return { value, lines: [done, ...indented(notes)], exitCode };
     },
   });
 

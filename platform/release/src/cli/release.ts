@@ -3,23 +3,17 @@ import { completionScript, flagLines } from '@synapsei/base/commandLine';
 import { version } from '../../package.json';
 import type { ReadContext } from '../Context';
 import { exitCodes, Misuse, Refusal } from '../Refusal';
-import type { Target } from '../target';
-import { findTerminal } from './checkAgreed';
+import { openTarget, type Target } from '../target';
 import { commands } from './commands';
-import { commonFlags, orMisuse, usageOf, type Command } from './defineCommand';
-import { openTarget } from './openTarget';
-
-type Output = { out: (line: string) => void; error: (line: string) => void };
+import { commonFlags, findTerminal, orMisuse, usageOf, type Command } from './defineCommand';
 
 /** What is shown of a command, or of all of them. */
 function helpLines(shown: Command[]): string[] {
-  const own = ({ flags }: Command) =>
-    Object.fromEntries(Object.entries(flags).filter(([name]) => !(name in commonFlags)));
   return [
     ...shown.flatMap((command) => [
       `  ${usageOf(command)}`,
       `      ${command.help}`,
-      ...(shown.length === 1 ? flagLines(own(command)) : []),
+      ...(shown.length === 1 ? flagLines(command.own ?? {}) : []),
       ...command.examples.map((example) => `      $ npm run release -- ${example}`),
     ]),
     '',
@@ -32,7 +26,7 @@ function helpLines(shown: Command[]): string[] {
   ];
 }
 
-/** The command that a line begins with, and what follows. @throws Misuse that lists those there are */
+/** The command that a line begins with, and what follows. `shown`: those that the line may mean. */
 export function findCommand([first = '', second = '', ...rest]: string[]) {
   const parts = commands.filter(({ name }) => name.startsWith(`${first} `));
   const part = parts.find(({ name }) => name === `${first} ${second}`);
@@ -42,11 +36,14 @@ export function findCommand([first = '', second = '', ...rest]: string[]) {
   return { shown: [...whole, ...parts], command: whole[0], args };
 }
 
-function checkCommand(name: string, { shown, command }: ReturnType<typeof findCommand>): Command {
+/** @throws Misuse that lists the commands there are */
+function checkCommand(
+  name: string | undefined,
+  { shown, command }: ReturnType<typeof findCommand>,
+) {
   if (command) return command;
   const known = shown.length > 0 ? shown : commands;
-  const names = known.map((one) => one.name).join(', ');
-  throw new Misuse(`Unknown command "${name}": use ${names}.`);
+  throw new Misuse(`Unknown command "${name}": use ${known.map((one) => one.name).join(', ')}.`);
 }
 
 /** Every command with its flags, for a shell that completes them. */
@@ -65,49 +62,39 @@ function tell([first = 'help', second = '', ...rest]: string[], shown: Command[]
 /** What only the site's own repository has, or a terminal. */
 type Tools = Pick<ReadContext, 'runSuites' | 'ask'>;
 
-async function runCommand(
-  args: string[],
-  known: Record<string, Target>,
-  output: Output,
-  tools: Tools,
-): Promise<number> {
-  const found = findCommand(args);
-  const told = tell(args, found.shown);
-  if (told) {
-    told.forEach(output.out);
-    return exitCodes.done;
-  }
-  const { flags, run } = checkCommand(args[0] ?? '', found).parse(found.args);
-  const isDryRun = flags['dry-run'] ?? false;
-  const { target, store } = await openTarget(flags.target, known, isDryRun);
-  const context: ReadContext = {
-    target,
-    store,
-    why: flags.why ?? '',
-    isDryRun,
-    progress: output.error,
-    now: () => new Date(),
-    ask: findTerminal(),
-    ...tools,
-  };
-  const { value, lines, isGood = true, exitCode } = await run(context);
-  if (flags.json) output.out(JSON.stringify(value, null, 2));
-  else lines.forEach(output.out);
-  return exitCode ?? (isGood ? exitCodes.done : exitCodes.refused);
-}
+const toConsole = {
+  out: (line: string) => console.log(line),
+  error: (line: string) => console.error(line),
+};
 
-/**
- * The release command. `known`: targets that need no `release.config.json`. `tools`: by default none.
- * @returns the exit code
- */
+/** `known`: targets that need no `release.config.json`. `tools`: by default none. @returns the exit code */
 export async function release(
   args: string[],
   known: Record<string, Target>,
-  output: Output = { out: (line) => console.log(line), error: (line) => console.error(line) },
+  output = toConsole,
   tools: Tools = {},
 ): Promise<number> {
   try {
-    return await runCommand(args, known, output, tools);
+    const found = findCommand(args);
+    const told = tell(args, found.shown);
+    if (told) {
+      told.forEach(output.out);
+      return exitCodes.done;
+    }
+    const { flags, run } = checkCommand(args[0], found).parse(found.args);
+    const isDryRun = flags['dry-run'] ?? false;
+    const { value, lines, isGood, exitCode } = await run({
+      ...(await openTarget(flags.target, known, isDryRun)),
+      why: flags.why ?? '',
+      isDryRun,
+      progress: output.error,
+      now: () => new Date(),
+      ask: findTerminal(),
+      ...tools,
+    });
+    if (flags.json) output.out(JSON.stringify(value, null, 2));
+    else lines.forEach(output.out);
+    return exitCode ?? (isGood === false ? exitCodes.refused : exitCodes.done);
   } catch (error) {
     const { details, exitCode } =
       error instanceof Refusal ? error : { details: [], exitCode: exitCodes.refused };

@@ -103,6 +103,7 @@ describe('watching', () => {
   let collector: Server;
   let asked: string;
   let answers: { samples: number; failureRate: number }[];
+  let unanswered = 503;
   const address = () => `http://localhost:${(collector.address() as AddressInfo).port}`;
   /** The site's clock goes on by a second with each look at it. By default it watches for ever. */
   const watch = (options: Partial<WatchOptions> = {}) =>
@@ -112,7 +113,7 @@ describe('watching', () => {
     collector = createServer((request, response) => {
       asked = request.url!;
       const answer = answers.length > 1 ? answers.shift() : answers[0];
-      response.writeHead(answer ? 200 : 503).end(JSON.stringify(answer));
+      response.writeHead(answer ? 200 : unanswered).end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
     await site.setCanary('mf_chat', '1.1.0', { weight: 5, haltAbove });
@@ -151,6 +152,12 @@ describe('watching', () => {
     [{ prometheus: 'http://localhost:1' }, 'Ask one: --collector, or --prometheus'],
   ])('needs one address: %j', async (options, said) => {
     expect(await refusalOf(watch(options))).toContain(said);
+  });
+
+  test('ends at once when the collector wants another token: it would never halt', async () => {
+    unanswered = 401;
+    answers = [];
+    expect(await refusalOf(watch())).toContain('answers 401: set COLLECTOR_TOKEN to the one');
   });
 
   test('ends when somebody else halts the candidate', async () => {

@@ -1,19 +1,19 @@
 import type { Canary } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
 import { text, texts } from '@synapsei/base/commandLine';
-import { defineChange, named, numberOf } from '../cli/defineCommand';
+import { defineChange, numberOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { excess, type FigureSource } from '../figures/FigureSource';
 import { figureFlags, findFigures } from '../figures/findFigures';
 import { Refusal } from '../Refusal';
-import { checkVersion, parseVersioned } from '../releases/checkNames';
+import { findNamed, parseVersioned } from '../releases/checkNames';
 import { checkPublished } from '../releases/verifyRelease';
-import { isGiven, withRemote } from '../state/parts';
+import { isGiven, withRemote, type Part } from '../state/parts';
 import { readState } from '../state/readState';
-import { remoteOf, type RemoteState } from '../state/ReleaseState';
-import { changeState, unchanged, type Outcome } from './changeState';
+import { remoteOf } from '../state/ReleaseState';
+import { changeState } from './changeState';
 
-type CanaryOptions = {
+type Options = {
   /** Percent of visitors. */
   weight: number;
   /** Visitors who get it whatever the share. By default those of before, or none. */
@@ -25,12 +25,7 @@ type CanaryOptions = {
 };
 
 /** The same candidate keeps its salt: raising its share must not drop anyone who has it. */
-function nextCanary(
-  name: string,
-  version: string,
-  before: Canary | undefined,
-  options: CanaryOptions,
-): Canary {
+function nextCanary({ name, version }: Part, before: Canary | undefined, options: Options): Canary {
   const known = before?.version === version ? before : undefined;
   const haltAbove = options.haltAbove ?? known?.haltAbove;
   return {
@@ -57,65 +52,48 @@ async function checkBudget(name: string, { version, haltAbove }: Canary, figures
  * Gives a published version to a share of the visitors.
  * @throws Refusal when it is the stable one already, does not verify, breaks a contract or is above its budget
  */
-export async function setCanary(
-  context: Context,
-  name: string,
-  version: string,
-  options: CanaryOptions,
-): Promise<Outcome> {
-  if (!(options.weight >= 0 && options.weight <= 100)) {
-    throw new Refusal(`--weight is ${options.weight} but must be a percentage from 0 to 100.`);
-  }
+export async function setCanary(context: Context, name: string, version: string, options: Options) {
+  const { weight, figures } = options;
+  if (!(weight >= 0 && weight <= 100))
+    throw new Refusal(`--weight is ${weight} but must be a percentage from 0 to 100.`);
   const state = await readState(context.store);
   const part = { name, version };
   await checkPublished(context, state, part);
-  const { stable } = remoteOf(state, name);
-  if (stable === version) {
+  const { stable, canary: before } = remoteOf(state, name);
+  if (stable === version)
     throw new Refusal(`${name} ${version} is the stable version: every visitor has it already.`);
-  }
-  if (!stable) {
+  if (!stable)
     throw new Refusal(`${name} has no stable version to share visitors with: promote one first.`);
-  }
-  const next = (remote: RemoteState) => ({
-    ...remote,
-    canary: nextCanary(name, version, remote.canary, options),
-  });
-  const { canary: before } = remoteOf(state, name);
   // A release that nobody got yet has no figures.
-  if (options.figures && before?.version === version)
-    await checkBudget(name, nextCanary(name, version, before, options), options.figures);
+  if (figures && before?.version === version)
+    await checkBudget(name, nextCanary(part, before, options), figures);
   return changeState(context, {
-    what: `canary ${name} ${version} at ${options.weight} %`,
+    what: `canary ${name} ${version} at ${weight} %`,
     seen: state,
     subject: [name],
     uses: [part],
-    apply: (newest) => withRemote(newest, name, next),
+    apply: (newest) =>
+      withRemote(newest, name, (remote) => ({
+        ...remote,
+        canary: nextCanary(part, remote.canary, options),
+      })),
   });
 }
 
-/**
- * Takes the candidate back from everyone, cohorts included. It stays published. `version`: only if that is
- * the candidate. By default whichever is.
- */
-export async function haltCanary(
-  context: Context,
-  name: string,
-  version?: string,
-): Promise<Outcome> {
+/** Takes the candidate back from everyone, cohorts included; it stays published. `version`: only if it is this one. */
+export async function haltCanary(context: Context, name: string, version?: string) {
   const state = await readState(context.store);
-  const { canary } = state.remotes[name] ?? {};
-  const what = ['canary halt', name, version ?? canary?.version].filter(Boolean).join(' ');
-  if (!isGiven(canary, version)) return unchanged(context, state, what);
+  const candidate = state.remotes[name]?.canary?.version;
   return changeState(context, {
-    what,
+    what: ['canary halt', name, version ?? candidate].filter(Boolean).join(' '),
     seen: state,
     subject: [name],
-    apply: (newest) =>
-      withRemote(newest, name, (remote) =>
-        isGiven(remote.canary, version)
-          ? { ...remote, canary: { ...remote.canary, weight: 0, cohorts: [] } }
-          : remote,
-      ),
+    apply(newest) {
+      const canary = newest.remotes[name]?.canary;
+      if (!isGiven(canary, version)) return newest;
+      const halted = { ...canary, weight: 0, cohorts: [] };
+      return withRemote(newest, name, (remote) => ({ ...remote, canary: halted }));
+    },
   });
 }
 
@@ -133,19 +111,19 @@ export const canarySetCommand = defineChange({
   },
   async run(context, [argument], flags) {
     const { name, version } = parseVersioned(argument, 'canary set');
-    const rate = flags['halt-above'];
+    const { weight, cohort, 'halt-above': rate, 'min-samples': samples = '50' } = flags;
+    const isAsking = flags.prometheus ?? flags.collector;
     return setCanary(context, name, version, {
-      weight: numberOf(flags.weight, '--weight'),
-      cohorts: flags.cohort,
-      ...(rate !== undefined && {
-        haltAbove: {
-          failureRate: numberOf(rate, '--halt-above'),
-          minSamples: numberOf(flags['min-samples'] ?? '50', '--min-samples'),
-        },
-      }),
-      ...((flags.prometheus ?? flags.collector) && {
-        figures: await findFigures(context, flags),
-      }),
+      weight: numberOf(weight, '--weight'),
+      cohorts: cohort,
+      haltAbove:
+        rate === undefined
+          ? undefined
+          : {
+              failureRate: numberOf(rate, '--halt-above'),
+              minSamples: numberOf(samples, '--min-samples'),
+            },
+      figures: isAsking ? await findFigures(context, flags) : undefined,
     });
   },
 });
@@ -155,9 +133,8 @@ export const canaryHaltCommand = defineChange({
   takes: ['<remote>[@<version>]'],
   help: 'take a candidate back from everyone',
   examples: ['canary halt mf-chat'],
-  async run(context, [argument = '']) {
-    const [name, version] = argument.split('@');
-    const wanted = version === undefined ? undefined : checkVersion(version);
-    return haltCanary(context, await named(context, name), wanted);
+  async run(context, [argument]) {
+    const { name, version } = findNamed(await readState(context.store), argument);
+    return haltCanary(context, name, version);
   },
 });

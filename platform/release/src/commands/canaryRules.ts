@@ -75,10 +75,7 @@ receivers:
             credentials_file: ${JSON.stringify(tokenFile)}
 `;
 
-/**
- * Writes what halts candidates when nobody watches: a rule for Prometheus, and the way from Alertmanager
- * to the release job. A dry run writes nothing. @returns the files
- */
+/** Writes what halts candidates when nobody watches. A dry run writes nothing. @returns the files */
 export function writeCanaryRules(folder: string, webhook: Webhook, isDryRun = false): string[] {
   if (!URL.canParse(webhook.hook) || !/^https?:/.test(webhook.hook))
     throw new Refusal(

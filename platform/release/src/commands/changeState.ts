@@ -45,13 +45,9 @@ type Intent = Pick<Proposal, 'subject'> & {
  * The change as it is asked of the history, which may be another one by the time that it is recorded.
  * None where it would change nothing of the state that the decision was made on.
  */
-async function propose(
-  context: Context,
-  intent: Intent,
-): Promise<{ seen: ReleaseState; proposal?: Proposal }> {
-  const { store, signer, why, target, now } = context;
+async function propose({ store, signer, why, target, now }: Context, intent: Intent) {
   const { subject, what, uses = [], check } = intent;
-  const seen = intent.seen ?? (await readState(context.store));
+  const seen = intent.seen ?? (await readState(store));
   const whole = await withArchived(store, seen, uses);
   if (isDeepStrictEqual(intent.apply(whole), whole)) return { seen };
   // Pages could not be rendered without it: better to know before history does.
@@ -66,78 +62,73 @@ async function propose(
     await check?.(next, newest);
     return next;
   }
-  return { seen, proposal: { subject, seen, apply, signer, change: { why, what }, now: now() } };
-}
-
-/** Checks a change to the end, and neither signs nor shows it. @throws Refusal as `changeState` does */
-export async function planChange(context: Context, intent: Intent): Promise<Outcome> {
-  const planned = { ...context, isDryRun: true };
-  const { seen, proposal } = await propose(planned, intent);
-  if (!proposal) return unchanged(planned, seen, intent.what);
-  await draftNext(context.store, proposal, await readChain(context.store));
-  return unrecorded(seen, intent.what, true, intent.notes);
+  const proposal: Proposal = { subject, seen, apply, signer, change: { why, what }, now: now() };
+  return { seen, proposal };
 }
 
 /**
- * Signs and appends a revision and shows it to visitors; on a dry run, or where it would change nothing, it does neither.
+ * Checks a change, signs and appends it as a revision, and last of all shows it to visitors; a dry run only checks it.
  * @throws Refusal when visitors would get parts that do not run together, the key has no right to the change,
  * the target's config is none, or somebody else changed the same thing
  */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
-  if (context.isDryRun) return planChange(context, intent);
+  const { store, target, isDryRun, progress } = context;
   const { what, notes = [] } = intent;
   const { seen, proposal } = await propose(context, intent);
   if (!proposal) return unchanged(context, seen, what);
-  const { store, target, progress } = context;
+  if (isDryRun) {
+    await draftNext(store, proposal, await readChain(store));
+    return unrecorded(seen, what, isDryRun, notes);
+  }
   progress(what);
   const next = await commit(store, proposal);
-  const { problems } = await publicRegistry(store, next);
-  const outcome = { what, recorded: next.revision, isDryRun: false };
-  if (!target.renderedByJob)
-    return { ...outcome, revision: await show(context, next), notes: [...notes, ...problems] };
-  const revision = await store.publishedRevision();
-  return { ...outcome, revision, notes: [...notes, noteForJob(next), ...problems] };
+  return afterRecord(next, async () => {
+    const { problems } = await publicRegistry(store, next);
+    const outcome = { what, recorded: next.revision, isDryRun };
+    if (!target.renderedByJob)
+      return { ...outcome, revision: await showNewest(context), notes: [...notes, ...problems] };
+    const revision = await store.publishedRevision();
+    return { ...outcome, revision, notes: [...notes, noteForJob(next), ...problems] };
+  });
 }
 
+/** Checks a change to the end, and neither signs nor shows it. @throws Refusal as `changeState` does */
+export const planChange = (context: Context, intent: Intent) =>
+  changeState({ ...context, isDryRun: true }, intent);
+
 /** The last step, which others make up for. @throws Refusal that says what is recorded already */
-async function show(context: Context, { revision }: ReleaseState): Promise<number> {
+async function afterRecord<Value>({ revision }: ReleaseState, act: () => Promise<Value>) {
   try {
-    return await showNewest(context);
+    return await act();
   } catch (error) {
-    const details = error instanceof Refusal ? error.details : [];
-    const isSaid = error instanceof Refusal && error.exitCode === exitCodes.incomplete;
+    const { details, exitCode } = error instanceof Refusal ? error : new Refusal('');
     const sentence = `Revision ${revision} is recorded, but not shown: ${messageOf(error)} "release render" shows it.`;
-    throw new Refusal(isSaid ? error.message : sentence, details, exitCodes.incomplete);
+    const isSaid = exitCode === exitCodes.incomplete;
+    throw new Refusal(isSaid ? messageOf(error) : sentence, details, exitCodes.incomplete);
   }
 }
 
 /** What of a change is left to the job that renders. */
-const noteForJob = (next: ReleaseState) =>
-  next.documents.revision === next.revision
-    ? `recorded as revision ${next.revision}: visitors get it when the job has rendered it; "release status" tells`
-    : `recorded as revision ${next.revision}: nothing changes for visitors`;
+const noteForJob = ({ revision, documents }: ReleaseState) =>
+  `recorded as revision ${revision}: ${
+    documents.revision === revision
+      ? 'visitors get it when the job has rendered it; "release status" tells'
+      : 'nothing changes for visitors'
+  }`;
 
 /** The outcome of a command that recorded nothing. */
 export const unrecorded = (
-  state: ReleaseState,
+  { documents, revision }: ReleaseState,
   what: string,
   isDryRun: boolean,
   notes: string[] = [],
-): Outcome => ({
-  what,
-  revision: state.documents.revision,
-  recorded: state.revision,
-  isDryRun,
-  notes,
-});
+) => ({ what, revision: documents.revision, recorded: revision, isDryRun, notes });
 
 /** Nothing to do is no failure: the command may be run again. So what a killed one has recorded is shown. */
-export async function unchanged(
-  context: Context,
-  state: ReleaseState,
-  what: string,
-): Promise<Outcome> {
+export async function unchanged(context: Context, state: ReleaseState, what: string) {
   const outcome = unrecorded(state, `${what}: nothing to do`, context.isDryRun);
   const isShowing = !context.isDryRun && !context.target.renderedByJob;
-  return isShowing ? { ...outcome, revision: await show(context, state) } : outcome;
+  return isShowing
+    ? { ...outcome, revision: await afterRecord(state, () => showNewest(context)) }
+    : outcome;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { onOff } from '@synapsei/base/commandLine';
+import { isRecord } from '@synapsei/shared-types/values';
 import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { parseOwners, type SiteConfig } from '../keys/owners';
@@ -8,16 +9,15 @@ import { configKey, isUnsigned, readConfigFile } from '../state/config';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { changeState, unchanged, unrecorded, type Outcome } from './changeState';
+import { changeState, unchanged, unrecorded } from './changeState';
 
 /** Nobody's unsigned edit of `config.json` is signed in passing. */
 export async function checkSigned(store: ReleaseStore, state: ReleaseState, next: SiteConfig) {
   const isMine = isDeepStrictEqual(await readConfigFile(store), next);
-  if (!isMine && (await isUnsigned(store, state))) {
+  if (!isMine && (await isUnsigned(store, state)))
     throw new Refusal(
       `${store.name}: config.json has changes that nobody signed. Sign them with "release config", or take them back with "release config --restore".`,
     );
-  }
 }
 
 export const writeConfig = (store: ReleaseStore, config: SiteConfig) =>
@@ -26,29 +26,25 @@ export const writeConfig = (store: ReleaseStore, config: SiteConfig) =>
 /** Fields of a config whose values differ, as `services.ai`. */
 function differences(before: unknown, after: unknown, at: string[] = []): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const isObject = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject(before) || !isObject(after)) {
-    return [`${at.join('.')}: ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`];
-  }
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => differences(before[key], after[key], [...at, key]));
+  if (isRecord(before) && isRecord(after))
+    return Object.keys({ ...before, ...after }).flatMap((key) =>
+      differences(before[key], after[key], [...at, key]),
+    );
+  return [`${at.join('.')}: ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`];
 }
 
 /** Signs `config.json` as it lies in the store: pages are rendered with it from now on. @throws Refusal */
-export async function signConfig(context: Context): Promise<Outcome> {
+export async function signConfig(context: Context) {
   const { store } = context;
-  const state = await readState(context.store);
+  const state = await readState(store);
   const file = await readConfigFile(store);
   const config = { ...file, owners: file.owners ?? state.config.owners };
   const notes = differences(state.config, config);
-  const what = `config: ${notes.length} values change`;
   if (notes.length === 0) return unchanged(context, state, 'config');
-  if (Object.keys(parseOwners(config, configKey).site).length === 0) {
+  if (Object.keys(parseOwners(config).site).length === 0)
     throw new Refusal(`${store.name}: config.json: owners.site must name a key.`);
-  }
   return changeState(context, {
-    what,
+    what: `config: ${notes.length} values change`,
     notes,
     seen: state,
     subject: 'config',
@@ -57,9 +53,9 @@ export async function signConfig(context: Context): Promise<Outcome> {
 }
 
 /** Makes `config.json` again what was signed. */
-export async function restoreConfig(context: Context): Promise<Outcome> {
+export async function restoreConfig(context: Context) {
   const { store, isDryRun } = context;
-  const state = await readState(context.store);
+  const state = await readState(store);
   const what = 'config --restore';
   if (!(await isUnsigned(store, state))) return unchanged(context, state, what);
   if (!isDryRun) await writeConfig(store, state.config);

@@ -32,15 +32,9 @@ type Alert = v.InferOutput<typeof webhookSchema>['alerts'][number];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** One line for the history. */
-const reasonOf = ({ annotations }: Alert) =>
-  (annotations?.summary ?? alertName).replace(/\s+/g, ' ').slice(0, 200);
-
 /**
- * The release job's webhook, not yet listening: halts the candidates that alerts of Alertmanager name, if they
- * still are candidates. Whoever calls must send the token as a bearer token. A halt that fails is answered
- * with 500, so Alertmanager tries again.
- * @throws Error when the token is short
+ * The webhook, not yet listening: halts the candidates that alerts of Alertmanager name, if they still are candidates.
+ * A halt that fails is answered with 500, so Alertmanager tries again. @throws Error when the bearer token is short
  */
 export function createCanaryHook(context: Context, token: string): FastifyInstance {
   if (token.length < shortest)
@@ -57,10 +51,11 @@ export function createCanaryHook(context: Context, token: string): FastifyInstan
   });
   server.get('/healthz', () => ({ status: 'ok' }));
 
-  async function halt(alert: Alert): Promise<string> {
-    const { remote, version } = v.parse(candidateSchema, alert.labels);
-    const { what } = await haltCanary({ ...context, why: reasonOf(alert) }, remote, version);
-    return what;
+  async function halt({ labels, annotations }: Alert): Promise<string> {
+    const { remote, version } = v.parse(candidateSchema, labels);
+    // One line for the history.
+    const why = (annotations?.summary ?? alertName).replace(/\s+/g, ' ').slice(0, 200);
+    return (await haltCanary({ ...context, why }, remote, version)).what;
   }
 
   server.post('/', async ({ body }, reply) => {

@@ -9,6 +9,7 @@ import { buildFolder, readBuild } from '../releases/readBuild';
 import { readPublished } from '../releases/readPublished';
 import { readWindow } from '../releases/rollbackWindow';
 import { withArchived } from '../state/archive';
+import type { Part } from '../state/parts';
 import { readState } from '../state/readState';
 
 /** Compares a release with what is live and with every version in the rollback window. */
@@ -38,24 +39,21 @@ export async function diff(context: ReadContext, release: Release) {
 
 type Report = Awaited<ReturnType<typeof diff>>;
 
-/** The same for a version that is published already. */
-async function diffPublished(context: ReadContext, name: string, version: string) {
-  const { store } = context;
-  const state = await withArchived(store, await readState(store), [{ name, version }]);
-  return diff(context, await readPublished(store, state, name, version));
-}
-
 function printDiff({ remote, version, against, refusals, waitsFor }: Report): string[] {
-  const parts = against.flatMap(({ version: other, isLive, differences }) => [
-    `${remote} ${version} against ${other}${isLive ? ' (live)' : ''}: ${differences.length === 0 ? 'no difference' : ''}`,
+  const named = `${remote} ${version}`;
+  const differing = against.flatMap(({ version: other, isLive, differences }) => [
+    `${named} against ${other}${isLive ? ' (live)' : ''}: ${differences.length === 0 ? 'no difference' : ''}`,
     ...indented(differences.map(({ kind, what }) => `${kind.padEnd(8)}  ${what}`)),
   ]);
-  const verdict =
-    refusals.length === 0
-      ? [`${remote} ${version} may be published.`]
-      : [`${remote} ${version} would be refused:`, ...indented(refusals)];
+  const verdict = refusals.length === 0 ? 'may be published.' : 'would be refused:';
   const waits = waitsFor.length > 0 ? ['It cannot be promoted yet:', ...indented(waitsFor)] : [];
-  return [...parts, ...verdict, ...waits];
+  return [...differing, `${named} ${verdict}`, ...indented(refusals), ...waits];
+}
+
+/** The record of a version that is published already. */
+async function readVersion({ store }: ReadContext, part: Part) {
+  const state = await withArchived(store, await readState(store), [part]);
+  return readPublished(store, state, part.name, part.version);
 }
 
 export const diffCommand = defineCommand({
@@ -66,9 +64,10 @@ export const diffCommand = defineCommand({
   flags: { from: text('DIR', 'the build; by default that in the folder of the remote') },
   async run(context, [argument = ''], { from }) {
     const [name = '', version] = argument.split('@');
-    const value = version
-      ? await diffPublished(context, remoteName(name), version)
-      : await diff(context, readBuild(buildFolder(name, from)).release);
+    const release = version
+      ? await readVersion(context, { name: remoteName(name), version })
+      : readBuild(buildFolder(name, from)).release;
+    const value = await diff(context, release);
     return { value, lines: printDiff(value), isGood: value.refusals.length === 0 };
   },
 });

@@ -164,22 +164,21 @@ describe('a report of the collector', () => {
     status = 200;
     asked = [];
   });
-  const read = (token?: string) =>
-    readErrorReport(site.context, group.id, { collector: collector(), token });
+  const read = () => readErrorReport(site.context, group.id, collector());
 
   test('is asked for with the token and explained like a stack', async () => {
-    expect(await explained(await read('secret'))).toEqual([
+    expect(await explained(await read())).toEqual([
       'mf_chat 1.1.0 (team chat), uncaught, 12 × from 2026-01-01T10:00:30.000Z to 2026-01-01T10:41:02.000Z',
       'Error: no list',
       '    at mf-chat/src/ChatPage.ts:11:46  [mf_chat 1.1.0]',
     ]);
-    expect(asked).toEqual([['/v1/errors/5f0c1d2e3a4b', 'Bearer secret']]);
+    expect(asked).toEqual([['/v1/errors/5f0c1d2e3a4b', 'Bearer local']]);
   });
 
   test.each([
-    [401, 'set ERRORS_TOKEN to the one that the collector has'],
-    [403, 'give the collector an ERRORS_TOKEN, and set the same here'],
-    [404, 'it has no such error; /v1/errors lists those there are'],
+    [401, 'set COLLECTOR_TOKEN to the one that the collector has'],
+    [403, 'give the collector a COLLECTOR_TOKEN, and set the same here'],
+    [404, 'it has nothing of that name; /v1/errors lists the errors there are'],
     [500, 'try again in a moment'],
   ])('that the collector answers with %d is refused', async (answer, reason) => {
     status = answer;
@@ -188,7 +187,7 @@ describe('a report of the collector', () => {
 
   test('needs a collector that can be reached', async () => {
     expect(await refusalOf(readErrorReport(site.context, group.id))).toMatch(/^No collector: /);
-    const nowhere = readErrorReport(site.context, group.id, { collector: 'http://localhost:1' });
+    const nowhere = readErrorReport(site.context, group.id, 'http://localhost:1');
     expect(await refusalOf(nowhere)).toContain('/v1/errors/5f0c1d2e3a4b cannot be asked: ');
   });
 });

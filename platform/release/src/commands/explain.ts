@@ -18,14 +18,10 @@ type Place = { name: string; version: string; source: string; line: number; colu
 type ExplainedLine = { text: string; place?: Place; problem?: string };
 
 /**
- * Finds the places in the sources that a stack of minified code leads to, each in the release whose file it
- * names: live or rolled back, stable or candidate, a remote's or the shell's.
- * @throws Refusal when the text is no stack
+ * The places in the sources that a stack of minified code leads to, each in the release whose file it names, live
+ * or not. @throws Refusal when the text is no stack
  */
-export async function explain(
-  { store, target }: ReadContext,
-  text: string,
-): Promise<ExplainedLine[]> {
+export async function explain({ store, target }: ReadContext, text: string) {
   const state = await withEveryVersion(store, await readState(store));
   const findMap = createMapReader(store);
 
@@ -36,21 +32,20 @@ export async function explain(
     const original = originalPositionFor(found.map, { line, column: column - 1 });
     if (original.source === null) return { problem: 'no source at this place' };
     const { name } = file;
-    const inVersion = (folder: string) => `${found.folder}/`.startsWith(`${folder}/`);
     const versions = Object.entries(partOf(state, name)?.versions ?? {});
+    const named = versions.find(([, { folder }]) => `${found.folder}/`.startsWith(`${folder}/`));
     // One that no version names, such as a preview's, goes by its own name.
-    const version = versions.find(([, { folder }]) => inVersion(folder))?.[0] ?? found.folder;
-    const { source, line: sourceLine, column: sourceColumn } = original;
-    return { place: { name, version, source, line: sourceLine, column: sourceColumn + 1 } };
+    const version = named?.[0] ?? found.folder;
+    const { source, line: row, column: offset } = original;
+    return { place: { name, version, source, line: row, column: offset + 1 } };
   }
 
   const lines = text.trimEnd().split(/\r?\n/);
   const frames = lines.map((line) => readFrame(line, state, target));
-  if (frames.every((frame) => frame === null)) {
+  if (frames.every((frame) => frame === null))
     throw new Refusal('This is no stack: give the lines that a browser prints below an error.');
-  }
   return Promise.all(
-    lines.map(async (line, index) => {
+    lines.map(async (line, index): Promise<ExplainedLine> => {
       const frame = frames[index];
       return { text: line, ...(frame && (await explainFrame(frame))) };
     }),
@@ -75,7 +70,7 @@ export const explainCommand = defineCommand({
   async run(context, _, { report, collector }) {
     if (!report && process.stdin.isTTY) context.progress('Paste a stack, then press Ctrl-D.');
     const stack = report
-      ? await readErrorReport(context, report, { collector })
+      ? await readErrorReport(context, report, collector)
       : await textOf(process.stdin);
     const value = await explain(context, stack);
     return { value, lines: printExplained(value), isGood: value.some(({ place }) => place) };

@@ -16,142 +16,12 @@ import { readSnapshot } from '../revisions/ArticleSnapshot';
 import { publicRegistry } from '../revisions/publicRegistry';
 import { withDocuments } from '../revisions/withDocuments';
 import { addVersions, withVersions, type AllVersions } from '../state/archive';
+import { findAhead } from '../state/commit';
 import { isUnsigned } from '../state/config';
 import { findCut, findOldHead, headKey } from '../state/head';
+import { walkHistory } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import { walkHistory } from '../state/walkHistory';
 import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
-
-/** A line for each thing that is not as its owner signed it. What it throws is one more line. */
-type Check = (store: ReleaseStore, state: ReleaseState) => Promise<string[]>;
-
-/** What the check finds for each of these. */
-async function forEach<Item>(items: Item[], check: (item: Item) => Promise<string[]>) {
-  const found = await inParallel(items, (item) =>
-    check(item).catch((error: unknown) => [messageOf(error)]),
-  );
-  return found.flat();
-}
-
-/** Files that are gone, or have other bytes than these hashes are of. */
-const compareFiles = (store: ReleaseStore, prefix: string, files: Record<string, string>) =>
-  forEach(Object.entries(files), async ([file, expected]) => {
-    const bytes = await store.read(prefix + file);
-    if (!bytes) return [`${prefix}${file} was dropped`];
-    return integrity(bytes) === expected ? [] : [`${prefix}${file} was altered`];
-  });
-
-/** Differences to earlier versions are no one's to sign for: browsers check what they unpack. They must be nothing else. */
-const findFalseDeltas = (store: ReleaseStore, keys: string[]) =>
-  forEach(keys.filter(isDelta), async (key) => {
-    const dictionary = readDeltaName(key)?.dictionary;
-    const bytes = await store.read(key);
-    return bytes && dictionary && isDeltaFrame(bytes, dictionary) ? [] : [`${key} was inserted`];
-  });
-
-/** Copies that a server packs, and texts that only people read. */
-const isBeside = (file: string) => /\.(br|gz|map)$|\.LICENSE\.txt$|(^|\/)\.claim$/.test(file);
-
-/** What lies in a folder must be what was published, and nothing else. */
-async function compareFolder(store: ReleaseStore, prefix: string, files: Record<string, string>) {
-  const keys = await store.list(prefix);
-  const inserted = keys.filter(
-    (key) => !(key.slice(prefix.length) in files) && !isBeside(key) && !isDelta(key),
-  );
-  return [
-    ...(await compareFiles(store, prefix, files)),
-    ...inserted.map((key) => `${key} was inserted`),
-    ...(await findFalseDeltas(store, keys)),
-  ];
-}
-
-const checkReleases: Check = (store, state) => {
-  const all = Object.entries(state.remotes).flatMap(([name, { versions }]) =>
-    Object.entries(versions).map(([version, published]) => ({ name, version, published })),
-  );
-  return forEach(all, async ({ name, version, published: { folder, integrity: hash } }) => {
-    const { files, fileList } = await readPublished(store, state, name, version, true);
-    const own = { ...files, [fileListName(fileList)]: fileList, 'release.json': hash };
-    return compareFolder(store, `remotes/${name}/${folder}/`, own);
-  });
-};
-
-const checkShells: Check = (store, state) =>
-  forEach(Object.entries(state.shell.versions), async ([version, published]) => {
-    const files = await readShellFiles(store, published);
-    const hashes = files.map(([file, bytes]) => [file, integrity(bytes)] as const);
-    const own = { ...Object.fromEntries(hashes), [shellList]: published.integrity };
-    const { files: served } = await readShellRecord(store, state, version);
-    const hashed = Object.entries(served).filter(([file]) => isHashed(file));
-    return [
-      ...(await compareFolder(store, `shell/${published.folder}/`, own)),
-      ...(await compareFiles(store, 'site/', Object.fromEntries(hashed))),
-    ];
-  });
-
-const checkPages: Check = async (store, { pages }) => {
-  if (pages) await readSnapshot(store, pages);
-  return [];
-};
-
-const checkConfig: Check = async (store, state) => {
-  const isAltered = await isUnsigned(store, state).catch((error: unknown) => {
-    throw new Error(`config.json was altered: ${messageOf(error)}`);
-  });
-  if (!isAltered) return [];
-  return [
-    `config.json was altered after ${state.change.by} signed: sign it with "release config", or put it back with "release config --restore"`,
-  ];
-};
-
-/** What runs in a page without being asked for by its name: nobody but a shell puts scripts and pages there. */
-const checkSite: Check = async (store, state) => {
-  const records = Object.keys(state.shell.versions).map((version) =>
-    // One that cannot be read is named with its shell.
-    readShellRecord(store, state, version).catch(() => ({ files: {} })),
-  );
-  const known = new Set((await Promise.all(records)).flatMap(({ files }) => Object.keys(files)));
-  const scripts = (await store.list('site/')).filter((key) => key.endsWith('.js'));
-  const inserted = scripts.filter((key) => !known.has(key.slice('site/'.length)) && !isDelta(key));
-  return [
-    ...inserted.map((key) => `${key} was inserted`),
-    ...(await findFalseDeltas(store, scripts)),
-  ];
-};
-
-/** Rendered once more, the documents must be those that are served. */
-const checkDocuments: Check = async (store, state) => {
-  const published = await store.publishedRevision();
-  const { revision } = state.documents;
-  if (published !== revision)
-    return [
-      `the documents are of revision ${published}, the history shows ${revision}: run "release render"`,
-    ];
-  // Previews that are missing are not drawn for this.
-  const readOnly = { ...store, write: () => Promise.resolve() };
-  return withDocuments(readOnly, state, (folder) => {
-    const kept = filesBelow(folder).filter((file) => store.isLocal || !isPacked(file));
-    return forEach(kept, async (file) => {
-      const served = await store.readDocument(file);
-      if (!served) return [`the document ${file} was dropped`];
-      const isSame = served.equals(readFileSync(path.join(folder, file)));
-      return isSame ? [] : [`the document ${file} was altered`];
-    });
-  });
-};
-
-/** What of the state no page can use, and who can put it right. */
-const checkShown: Check = async (store, state) => (await publicRegistry(store, state)).problems;
-
-const checks = [
-  checkShown,
-  checkConfig,
-  checkReleases,
-  checkShells,
-  checkPages,
-  checkSite,
-  checkDocuments,
-];
 
 export type Tampering = {
   /** How many records of the history are as they were signed, from the first on. */
@@ -177,7 +47,134 @@ export async function findTampering({
   const problems = [
     chain.ignored ?? [],
     findOldHead(head, state, now()),
-    await forEach(checks, (check) => check(store, state)),
-  ].flat();
-  return { records, problems: [...new Set(problems)] };
+    findAhead(state, now()),
+    await findEach(checks, (check) => check(store, state)),
+  ];
+  return { records, problems: [...new Set(problems.flat())] };
 }
+
+type Problems = Promise<string[]>;
+
+/** What is wrong with each of these. A check that throws has found what it says. */
+async function findEach<Item>(items: Item[], check: (item: Item) => Problems): Problems {
+  const found = await inParallel(items, (item) =>
+    check(item).catch((error: unknown) => [messageOf(error)]),
+  );
+  return found.flat();
+}
+
+/** Files that were signed for, by their hashes: each is there as it was. */
+const checkFiles = (store: ReleaseStore, prefix: string, files: Record<string, string>) =>
+  findEach(Object.entries(files), async ([file, hash]) => {
+    const bytes = await store.read(prefix + file);
+    if (!bytes) return [`${prefix}${file} was dropped`];
+    return integrity(bytes) === hash ? [] : [`${prefix}${file} was altered`];
+  });
+
+/**
+ * Files that nobody signed for: only differences to earlier versions may be there, as browsers check what they unpack,
+ * and they must be nothing else.
+ */
+const checkOthers = (store: ReleaseStore, keys: string[]) =>
+  findEach(keys, async (key) => {
+    const dictionary = isDelta(key) && readDeltaName(key)?.dictionary;
+    const bytes = dictionary && (await store.read(key));
+    return bytes && isDeltaFrame(bytes, dictionary) ? [] : [`${key} was inserted`];
+  });
+
+/** Copies that a server packs, and texts that only people read. */
+const isBeside = (file: string) => /\.(br|gz|map)$|\.LICENSE\.txt$|(^|\/)\.claim$/.test(file);
+
+/** What lies in a folder is what was signed for, and nothing else. */
+async function checkFolder(store: ReleaseStore, prefix: string, files: Record<string, string>) {
+  const isSigned = (key: string) => Object.hasOwn(files, key.slice(prefix.length));
+  const keys = await store.list(prefix);
+  const others = keys.filter((key) => isDelta(key) || !(isSigned(key) || isBeside(key)));
+  return [...(await checkFiles(store, prefix, files)), ...(await checkOthers(store, others))];
+}
+
+const hashedOf = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => isHashed(file)));
+
+/** All that follows from the history. */
+const checks: ((store: ReleaseStore, state: ReleaseState) => Problems)[] = [
+  async function shown(store, state) {
+    return (await publicRegistry(store, state)).problems;
+  },
+
+  async function config(store, state) {
+    const isAltered = await isUnsigned(store, state).catch((error: unknown) => {
+      throw new Error(`config.json was altered: ${messageOf(error)}`);
+    });
+    const line = `config.json was altered after ${state.change.by} signed: sign it with "release config", or put it back with "release config --restore"`;
+    return isAltered ? [line] : [];
+  },
+
+  async function releases(store, state) {
+    const all = Object.entries(state.remotes).flatMap(([name, { versions }]) =>
+      Object.entries(versions).map(([version, published]) => ({ name, version, published })),
+    );
+    return findEach(all, async ({ name, version, published }) => {
+      const { files, fileList } = await readPublished(store, state, name, version, true);
+      return checkFolder(store, `remotes/${name}/${published.folder}/`, {
+        ...files,
+        [fileListName(fileList)]: fileList,
+        'release.json': published.integrity,
+      });
+    });
+  },
+
+  async function shells(store, state) {
+    return findEach(Object.entries(state.shell.versions), async ([version, published]) => {
+      const files = await readShellFiles(store, published);
+      const hashes = Object.fromEntries(files.map(([file, bytes]) => [file, integrity(bytes)]));
+      const own = { ...hashes, [shellList]: published.integrity };
+      const served = await readShellRecord(store, state, version);
+      return [
+        ...(await checkFolder(store, `shell/${published.folder}/`, own)),
+        ...(await checkFiles(store, 'site/', hashedOf(served.files))),
+      ];
+    });
+  },
+
+  async function pages(store, state) {
+    if (state.pages) await readSnapshot(store, state.pages.snapshot);
+    return [];
+  },
+
+  /** What runs in a page without being asked for by its name: nobody but a shell puts scripts and pages there. */
+  async function site(store, state) {
+    const records = await inParallel(Object.keys(state.shell.versions), (version) =>
+      // One that cannot be read is named with its shell.
+      readShellRecord(store, state, version).catch(() => ({ files: {} })),
+    );
+    const known = new Set(records.flatMap(({ files }) => Object.keys(files)));
+    const isKnown = (key: string) => !isDelta(key) && known.has(key.slice('site/'.length));
+    const scripts = (await store.list('site/')).filter((key) => key.endsWith('.js'));
+    return checkOthers(
+      store,
+      scripts.filter((key) => !isKnown(key)),
+    );
+  },
+
+  /** Rendered once more, the documents must be those that are served. */
+  async function documents(store, state) {
+    const published = await store.publishedRevision();
+    const { revision } = state.documents;
+    if (published !== revision)
+      return [
+        `the documents are of revision ${published}, the history shows ${revision}: run "release render"`,
+      ];
+    // Previews that are missing are not drawn for this.
+    const readOnly = { ...store, write: () => Promise.resolve() };
+    return withDocuments(readOnly, state, (folder) => {
+      const kept = filesBelow(folder).filter((file) => store.isLocal || !isPacked(file));
+      return findEach(kept, async (file) => {
+        const served = await store.readDocument(file);
+        if (!served) return [`the document ${file} was dropped`];
+        const isSame = served.equals(readFileSync(path.join(folder, file)));
+        return isSame ? [] : [`the document ${file} was altered`];
+      });
+    });
+  },
+];

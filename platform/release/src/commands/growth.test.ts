@@ -2,14 +2,13 @@ import type { Context } from '../Context';
 import { createKeyPair, createSigner } from '../keys/Signer';
 import { historyKey } from '../state/checkRecord';
 import { readState } from '../state/readState';
-import { trust, type Trust } from '../state/walkHistory';
+import { trust, type Trust } from '../state/readState';
 import { countCalls } from '../testing/countCalls';
 import { growHistory } from '../testing/growHistory';
 import { places } from '../testing/places';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { addKey } from './keys';
-import { publish } from './publish';
-import { publishShell } from './publishShell';
+import { publish, publishShell } from './publish';
 
 let site: Awaited<ReturnType<typeof places.startSite>>;
 beforeEach(async () => (site = await places.startSite()));

@@ -3,15 +3,13 @@ import { text } from '@synapsei/base/commandLine';
 import { defineCommand, numberOf } from '../cli/defineCommand';
 import { readBack } from '../state/readBack';
 import { readState } from '../state/readState';
-import type { Change } from '../state/ReleaseState';
+import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
-type HistoryEntry = Change & { revision: number };
-
 /** Who did what, when and why; the newest first. */
-export async function history(store: ReleaseStore, count: number): Promise<HistoryEntry[]> {
+export async function history(store: ReleaseStore, count: number) {
   const { revision: newest } = await readState(store);
-  const entries: HistoryEntry[] = [];
+  const entries: (ReleaseState['change'] & { revision: number })[] = [];
   if (newest === 0) return entries;
   const last = Math.max(1, newest - count + 1);
   for await (const { revision, change } of readBack(store, newest, last))

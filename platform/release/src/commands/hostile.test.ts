@@ -1,13 +1,15 @@
 import { cpSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pageRegistryFile } from '@synapsei/shared-types/registry';
 import { createArticle } from '@synapsei/shared-types/testing';
 import * as v from 'valibot';
 import { filesBelow, integrity } from '@synapsei/base';
 import type { Context } from '../Context';
+import type { Seen } from '../keys/keyFiles';
 import { createKeyPair, createSigner, signJson } from '../keys/Signer';
 import { hashOf } from '../state/checkRecord';
 import { stateSchema, type ReleaseState } from '../state/ReleaseState';
-import { trust, type Seen } from '../state/walkHistory';
+import { trust } from '../state/readState';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import { commandsOf } from '../testing/commandsOf';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
@@ -24,6 +26,8 @@ const contentTeam = createKeyPair('content');
 const mallory = createKeyPair('mallory');
 
 let site: TestTarget;
+/** Before there were teams. */
+let firstConfig: string;
 let content: Awaited<ReturnType<typeof startContent>>;
 /** Makes the store as its owners left it. */
 let putBack: () => void;
@@ -105,7 +109,8 @@ beforeAll(async () => {
     services: { content: content.url },
     owners: { site: { root: root.publicKey } },
   };
-  write('config.json', JSON.stringify(config, null, 1));
+  firstConfig = JSON.stringify(config, null, 1);
+  write('config.json', firstConfig);
   await owner.publishShell(writeShell());
   await owner.addKey('chat', chat.publicKey, 'mf_chat');
   await team.publish();
@@ -236,16 +241,35 @@ const edits: Edit[] = [
     'was inserted: the key of mallory may not change the site',
   ],
   ['no history at all', () => remove('history'), hasSeen],
+  [
+    'an older record once more',
+    () => cpSync(at(record(5)), at(record(newest() + 1))),
+    'was inserted: it is the record of revision 5',
+  ],
+  [
+    'a record far ahead',
+    () => cpSync(at(record(newest())), at(record(newest() + 5))),
+    'was dropped',
+  ],
   // The config.
   edited('a trusted origin', 'config.json', '"origins": [', '"origins": ["http://evil",'),
   edited('its own key', 'config.json', '"mf_chat": {', claim),
   written('no owners in config.json', 'config.json', '{"services":{}}'),
+  ['the config of before', () => write('config.json', firstConfig), 'config.json was altered'],
   gone('config.json gone', 'config.json', /config\.json was altered: .* has no config\.json/),
   written('a config.json that is none', 'config.json', 'evil', /was altered: .*not JSON/),
   // Releases.
   written('an entry', `${chatFolder}remoteEntry.00000001.js`, evilScript),
   replaced('the release of another remote', chatFolder, contentFolder, 'release.json'),
   gone('the record of a release', `${chatFolder}release.json`, 'is missing'),
+  written('styles', `${chatFolder}ChatPage.00000003.css`, 'evil{}'),
+  [
+    'its list of files',
+    () =>
+      write(chatFolder + filesBelow(at(chatFolder)).find((file) => /^files\./.test(file))!, '{}'),
+    /files\.\w+\.json was altered/,
+  ],
+  edited('the candidate', 'remotes/mf_chat/1.2.0/release.json', '"chat"', '"evil"', otherBytes),
   gone('a file of the candidate', 'remotes/mf_chat/1.2.0/ChatPage.00000002.js'),
   written('a file more in a release', `${chatFolder}evil.js`, evilScript, 'was inserted'),
   written('the first view of Home', contentFolder + firstViewName, evilView),
@@ -267,6 +291,9 @@ const edits: Edit[] = [
   // What is served.
   inDocument('the page', 'index.html', '</body>', '<script src="http://evil"></script></body>'),
   inDocument('the registry', 'registry.json', '"stable":"1.1.0"', '"stable":"1.0.0"'),
+  inDocument('what open tabs ask for', pageRegistryFile, '"stable":"1.1.0"', '"stable":"1.0.0"'),
+  inDocument('the addresses for search engines', 'sitemap.xml', '</urlset>', '<evil/></urlset>'),
+  inDocument('the list of landing pages', 'landing.json', '[', '["evil",'),
   inDocument('a landing page', 'a/3/index.html', 'First', 'evil'),
   inDocument('the data that services read', 'data/mf_content/catalogue.json', 'honest', 'evil'),
   [
@@ -361,6 +388,12 @@ test.each<[string, () => void, live: string, RegExp]>([
   ['a field of another kind', signedByChat((own) => ({ ...own, enabled: 'yes' })), '1.1.0', byChat],
   ['a record of another kind', () => signNext(chat, () => ({ documents: 1 })), '1.1.0', byChat],
   ['what the site is', () => signNext(chat, () => ({ site: 'https://evil/' })), '1.1.0', byChat],
+  [
+    'owners that are none',
+    () => signNext(root, ({ config }) => ({ config: { ...config, owners: 'evil' } })),
+    '1.1.0',
+    /signed with a key of site, counts for nothing: .* config\.json: owners: /,
+  ],
   ['a format to come', () => signNext(chat, () => ({ schemaVersion: 99 })), '1.1.0', byChat],
   [
     "another team's part",

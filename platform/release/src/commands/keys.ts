@@ -17,38 +17,30 @@ import {
 } from '../keys/owners';
 import { Misuse, Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
-import { configKey } from '../state/config';
-import { mapValues } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import { changeState, planChange, unchanged, type Outcome } from './changeState';
+import { changeState, planChange, unchanged } from './changeState';
 import { checkSigned, writeConfig } from './config';
 
-type OwnedKey = { name: string; owns: string; key: string };
-
-const ownersOf = ({ config }: ReleaseState): Owners => parseOwners(config, configKey);
-
 /** Every key and what it owns. */
-export const listKeys = (state: ReleaseState): OwnedKey[] =>
-  ownedParts(ownersOf(state)).flatMap(([owns, keys]) =>
+export const listKeys = ({ config }: ReleaseState) =>
+  ownedParts(parseOwners(config)).flatMap(([owns, keys]) =>
     Object.entries(keys).map(([name, key]) => ({ name, owns, key })),
   );
 
 async function changeOwners(context: Context, what: string, change: (owners: Owners) => Owners) {
   const { store, signer, isDryRun } = context;
-  const state = await readState(context.store);
+  const state = await readState(store);
   if (state.revision === 0)
     throw new Refusal(`${store.name} has no signed history yet: publish the shell first.`);
-  const owners = change(ownersOf(state));
-  if (isDeepStrictEqual(owners, ownersOf(state))) return unchanged(context, state, what);
+  const before = parseOwners(state.config);
+  const owners = change(before);
+  if (isDeepStrictEqual(owners, before)) return unchanged(context, state, what);
   const config = { ...state.config, owners };
   if (!signer.isLocal) await checkSigned(store, state, config);
-  const intent = {
-    what,
-    seen: state,
-    subject: 'config' as const,
-    apply: (newest: ReleaseState) => ({ ...newest, config }),
-  };
+  const subject = 'config' as const;
+  const apply = (newest: ReleaseState) => ({ ...newest, config });
+  const intent = { what, seen: state, subject, apply };
   // Whoever has no right to it must not leave it in config.json.
   const plan = await planChange(context, intent);
   if (isDryRun) return plan;
@@ -57,42 +49,29 @@ async function changeOwners(context: Context, what: string, change: (owners: Own
 }
 
 /** Makes a key an owner of a part, or of the site. Signed by an owner of the site. @throws Refusal */
-export async function addKey(
-  context: Context,
-  name: string,
-  key: string,
-  part: string,
-): Promise<Outcome> {
-  if (!v.is(keyNameSchema, name) || !v.is(keySchema, key)) {
+export async function addKey(context: Context, name: string, key: string, part: string) {
+  if (!v.is(keyNameSchema, name) || !v.is(keySchema, key))
     throw new Refusal(
       'keys add needs the name and the public key that "release keys new" printed, and --owns.',
     );
-  }
   return changeOwners(context, `keys add ${name} to ${part}`, (owners) => {
     const before = keysOf(owners, part);
-    if (before[name] !== undefined && before[name] !== key) {
+    if (before[name] !== undefined && before[name] !== key)
       throw new Refusal(`${part} has another key of ${name}: revoke that one first.`);
-    }
     return withKeys(owners, part, { ...before, [name]: key });
   });
 }
 
 /** Takes a key's rights away. What it signed before stays signed. @throws Refusal when nobody would own the site */
-export async function revokeKey(context: Context, name: string): Promise<Outcome> {
-  const revoke = ({ [name]: _, ...others }: Keys): Keys => others;
+export async function revokeKey(context: Context, name: string) {
+  const without = ({ [name]: _, ...others }: Keys): Keys => others;
   return changeOwners(context, `keys revoke ${name}`, (owners) => {
-    const { site, shell, remotes, tests, heads } = owners;
-    if (Object.keys(revoke(site)).length === 0) {
+    if (Object.keys(without(owners.site)).length === 0)
       throw new Refusal(`${name} is the last owner of the site: add another one first.`);
-    }
-    return {
-      ...owners,
-      site: revoke(site),
-      shell: revoke(shell),
-      remotes: mapValues(remotes, revoke),
-      tests: revoke(tests),
-      heads: revoke(heads),
-    };
+    return ownedParts(owners).reduce(
+      (next, [part, keys]) => withKeys(next, part, without(keys)),
+      owners,
+    );
   });
 }
 
@@ -114,7 +93,7 @@ export const keysCommands = [
     flags: dryRunFlag,
     run({ isDryRun }, [name = '']) {
       const { publicKey, file } = makeKey(name, isDryRun);
-      const next = `release keys add ${name} ${publicKey} --owns <remote|shell|tests|heads|site>`;
+      const next = `release keys add ${name} ${publicKey} --owns <remote|previews/remote|shell|tests|heads|site>`;
       const lines = isDryRun
         ? [`would make ${file}`]
         : [`${file}: keep it to yourself.`, `For an owner of the site: ${next}`];
@@ -126,11 +105,13 @@ export const keysCommands = [
     takes: ['<name>', '<key>'],
     help: 'give a key the right to a part (by owners of the site)',
     examples: ['keys add chat-ci 9aXf… --owns mf-chat'],
-    flags: { owns: text('PART', 'a remote, shell, tests, heads, or site for everything') },
+    flags: {
+      owns: text('PART', 'a remote, previews/REMOTE, shell, tests, heads, or site for everything'),
+    },
     run(context, [name = '', key = ''], { owns }) {
       if (!owns)
         throw new Misuse(
-          'keys add needs --owns: a remote, "shell", "tests", "heads", or "site" for everything.',
+          'keys add needs --owns: a remote, "previews/REMOTE", "shell", "tests", "heads", or "site" for everything.',
         );
       return addKey(context, name, key, remoteName(owns));
     },

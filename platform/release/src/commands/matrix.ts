@@ -2,10 +2,10 @@ import { tableLines } from '@synapsei/base';
 import { text } from '@synapsei/base/commandLine';
 import { defineCommand, numberOf } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
+import { inParallel } from '../releases/inParallel';
 import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import type { ReleaseStore } from '../store/ReleaseStore';
 import { describeSet, keyOf, partsBeyond, setOf, toSet, type SiteSet } from '../tested/SiteSet';
 import {
   lastOutcomes,
@@ -13,53 +13,30 @@ import {
   readRuns,
   requiredSuites,
   sayOutcome,
-  type SuiteOutcome,
 } from '../tested/testRecords';
 
-type MatrixRow = {
-  /** Name of the set's folder. */
-  key: string;
-  set: SiteSet;
-  /** Who gets it now: everyone, visitors who are given a candidate, or nobody. */
-  visitors: 'all' | 'some' | 'none';
-  /** When it was tested last, ISO 8601; empty: never. */
-  testedAt: string;
-  /** What each suite came to when it last ran. */
-  suites: Record<string, SuiteOutcome>;
-};
+/** Who gets a set now, and how that is said: everyone, visitors who are given a candidate, or nobody. */
+const visitorsOf = { all: 'live', some: 'candidate', none: '-' } as const;
 
-type Served = Map<string, Pick<MatrixRow, 'set' | 'visitors'>>;
+type Served = { set: SiteSet; visitors: keyof typeof visitorsOf };
 
-/** The sets that visitors get now: the live one, and it with each candidate in its turn. */
-function servedSets(state: ReleaseState): Served {
+/** The sets that visitors get now, by the names of their folders: the live one, and it with each candidate in its turn. */
+function servedSets(state: ReleaseState): Map<string, Served> {
   const live = setOf(state);
-  const served: Served = new Map();
-  if (live.length > 0) served.set(keyOf(live), { set: live, visitors: 'all' });
-  for (const { name } of live) {
+  const candidates = live.flatMap(({ name }) => {
     const canary = state.remotes[name]?.canary;
-    if (!isGiven(canary)) continue;
+    if (!isGiven(canary)) return [];
     const { version } = canary;
-    const set = toSet(
-      state,
-      live.map((part) => (part.name === name ? { name, version } : part)),
-    );
-    served.set(keyOf(set), { set, visitors: 'some' });
-  }
-  return served;
-}
-
-async function readRow(
-  store: ReleaseStore,
-  state: ReleaseState,
-  key: string,
-  served: Served,
-): Promise<MatrixRow[]> {
-  const runs = await readRuns(store, state, key);
-  const { set = runs[0]?.set, visitors = 'none' } = served.get(key) ?? {};
-  // Without a set nobody whose word counts has tested it.
-  if (!set) return [];
-  const testedAt = runs[0]?.at ?? '';
-  return [{ key, set, visitors, testedAt, suites: Object.fromEntries(lastOutcomes(runs)) }];
+    return [
+      toSet(
+        state,
+        live.map((part) => (part.name === name ? { name, version } : part)),
+      ),
+    ];
+  });
+  const served = candidates.map((set): Served => ({ set, visitors: 'some' }));
+  if (live.length > 0) served.unshift({ set: live, visitors: 'all' });
+  return new Map(served.map((one) => [keyOf(one.set), one]));
 }
 
 /** Which sets passed which suites: those that were tested last, as many as `count`, after those that visitors get untested. */
@@ -69,21 +46,21 @@ export async function matrix({ store, target }: ReadContext, count: number) {
   const tested = (await listSets(store)).map(([key]) => key);
   const untested = [...served.keys()].filter((key) => !tested.includes(key));
   const wanted = tested.filter((key, index) => index < count || served.has(key));
-  const rows: MatrixRow[] = [];
-  for (const key of [...untested, ...wanted])
-    rows.push(...(await readRow(store, state, key, served)));
+  const found = await inParallel([...untested, ...wanted], async (key) => {
+    const runs = await readRuns(store, state, key);
+    const { set = runs[0]?.set, visitors = 'none' } = served.get(key) ?? {};
+    // Without a set nobody whose word counts has tested it.
+    if (!set) return [];
+    const suites = Object.fromEntries(lastOutcomes(runs));
+    return [{ key, set, visitors, testedAt: runs[0]?.at ?? '', suites }];
+  });
+  const rows = found.flat();
   const ran = rows.flatMap(({ suites }) => Object.keys(suites)).sort();
   const suites = [...new Set([...requiredSuites(target), ...ran])];
   return { live: setOf(state), suites, rows };
 }
 
 type Matrix = Awaited<ReturnType<typeof matrix>>;
-
-const visitorsOf: Record<MatrixRow['visitors'], string> = {
-  all: 'live',
-  some: 'candidate',
-  none: '-',
-};
 
 /** What a set has that the live one has not, and the remotes that it lacks. */
 function sayDifference(set: SiteSet, live: SiteSet): string {

@@ -7,14 +7,12 @@ import { headKey } from '../state/head';
 import { shellName } from '../state/parts';
 import type { Target } from '../target';
 
-type Condition = Record<string, Record<string, string | string[]>>;
-
 export type Statement = {
   Sid: string;
   Effect: 'Allow';
   Action: string;
   Resource: string[];
-  Condition?: Condition;
+  Condition?: Record<string, Record<string, string | string[]>>;
 };
 
 /** A policy as Amazon's identity and access management, MinIO and others read it. */
@@ -62,39 +60,30 @@ const ofJob: Rights = {
   remove: ['site/*', 'remotes/*', 'maps/*', 'tested/*'],
 };
 
-/** A put without `If-None-Match` may overwrite. */
-const createOnly: Condition = { Null: { 's3:if-none-match': 'false' } };
-
 const rights = new Map([
   [renderJob, ofJob],
   [testsName, ofTester],
 ]);
 
-/** @throws Refusal when the target's store is no bucket */
-function locate({ name, store }: Target): { bucket: string; root: string } {
-  if (!store.startsWith('s3://')) {
-    throw new Refusal(
-      `The store of ${name} is a folder, which the machine protects: a policy is for a bucket (s3://…).`,
-    );
-  }
-  const { hostname, pathname } = new URL(store);
-  const prefix = pathname.replace(/^\/|\/$/g, '');
-  return { bucket: `arn:aws:s3:::${hostname}`, root: prefix && `${prefix}/` };
-}
-
 /**
  * The least that a bucket must allow whoever releases one remote, whoever tests, or the job that renders documents.
  * @throws Refusal for the shell, whose files lie beside the documents, and for a store that is no bucket
  */
-export function policyOf(target: Target, who: string): BucketPolicy {
-  if (who === shellName) {
+export function policyOf({ name, store }: Target, who: string): BucketPolicy {
+  if (who === shellName)
     throw new Refusal(
       "The shell's files lie beside the documents: whoever publishes it has the credentials of the site.",
     );
-  }
   // A wildcard in it would be one in the policy.
   if (!/^\w+$/.test(who)) throw new Refusal(`"${who}" is no name of a remote.`);
-  const { bucket, root } = locate(target);
+  if (!store.startsWith('s3://'))
+    throw new Refusal(
+      `The store of ${name} is a folder, which the machine protects: a policy is for a bucket (s3://…).`,
+    );
+  const { hostname, pathname } = new URL(store);
+  const bucket = `arn:aws:s3:::${hostname}`;
+  const prefix = pathname.replace(/^\/|\/$/g, '');
+  const root = prefix && `${prefix}/`;
   const { read, list, create = [], write, remove = [] } = rights.get(who) ?? ofTeam(who);
   const objects = (keys: string[]) => keys.map((key) => `${bucket}/${root}${key}`);
   const statements: Omit<Statement, 'Effect'>[] = [
@@ -106,11 +95,12 @@ export function policyOf(target: Target, who: string): BucketPolicy {
       // The check behind a GET of what is missing knows no prefix: without "IfExists" it answers 403, not 404.
       Condition: { StringLikeIfExists: { 's3:prefix': list.map((prefix) => root + prefix) } },
     },
+    // A put without `If-None-Match` may overwrite.
     {
       Sid: 'Append',
       Action: 's3:PutObject',
       Resource: objects(create),
-      Condition: createOnly,
+      Condition: { Null: { 's3:if-none-match': 'false' } },
     },
     { Sid: 'Write', Action: 's3:PutObject', Resource: objects(write) },
     { Sid: 'Remove', Action: 's3:DeleteObject', Resource: objects(remove) },

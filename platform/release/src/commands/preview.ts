@@ -1,6 +1,8 @@
 import { text } from '@synapsei/base/commandLine';
-import { defineCommand, dryRunFlag } from '../cli/defineCommand';
-import type { ReadContext } from '../Context';
+import { defineCommand, dryRunFlag, signerFlags, withSigner } from '../cli/defineCommand';
+import type { Context, ReadContext } from '../Context';
+import { parseOwners, previewKeysOf, sayOwners } from '../keys/owners';
+import { signJson } from '../keys/Signer';
 import { Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
 import { findMisfitsOf } from '../releases/findMisfits';
@@ -37,26 +39,33 @@ function checkName(name: string | undefined): string {
  * Shows a build in the live site to those with its link, until it expires. No revision, no other
  * visitor: the shell takes it as an override of one tab, after asking. The same name again replaces it.
  * @returns its link, and when it expires, ISO 8601
- * @throws Refusal when the live site cannot run it, or it does not verify from outside
+ * @throws Refusal when the key is none of the remote's, the live site cannot run it, or it does not verify from outside
  */
 export async function preview(
-  context: ReadContext,
+  context: Context,
   buildFolder: string,
   { name: wanted, ttl = '3d' }: { name?: string; ttl?: string },
 ) {
-  const { target, store, isDryRun } = context;
+  const { target, store, signer, isDryRun } = context;
   const name = checkName(wanted);
   const expires = new Date(context.now().getTime() + parseDuration(ttl)).toISOString();
   const build = readBuild(buildFolder);
   const remote = build.release.name;
-  const problems = await findMisfitsOf(store, await readState(context.store), build.release);
+  const state = await readState(store);
+  const keys = previewKeysOf(parseOwners(state.config), remote);
+  if (keys[signer.name] !== signer.key)
+    throw new Refusal(
+      `The key of ${signer.name} may not show ${remote}: ask ${sayOwners(state, remote)}.`,
+    );
+  const problems = await findMisfitsOf(store, state, build.release);
   if (problems.length > 0)
     throw new Refusal(`The live site cannot run this build of ${remote}:`, problems);
   const baseUrl = filesUrl(target, remote, previewFolder(name));
   if (!isDryRun) {
     if (!target.renderedByJob) await removeExpired(store, remote, context.now());
     context.progress(`uploading preview ${name} of ${remote} to ${store.name}`);
-    const fileList = await uploadRelease(store, build, previewFolder(name), { name, expires });
+    const record = signJson({ ...build.release, preview: { name, expires } }, signer);
+    const fileList = await uploadRelease(store, build, previewFolder(name), record);
     await checkFiles(context, { ...build.release, fileList }, baseUrl);
   }
   const link = `${target.url}?${new URLSearchParams({ remotes: baseUrl }).toString()}`;
@@ -89,9 +98,11 @@ export const previewCommands = [
       name,
       ttl: text('TIME', 'how long, such as 30m, 12h or 3d; by default 3d'),
       from: text('DIR', 'the build; by default that in the folder of the remote'),
+      ...signerFlags,
       ...dryRunFlag,
     },
-    async run(context, [argument = ''], { from, ...options }) {
+    async run(reading, [argument = ''], { from, by, key, ...options }) {
+      const context = await withSigner(reading, { by, key });
       const value = await preview(context, buildFolder(argument, from), options);
       const verb = context.isDryRun ? 'would show' : 'shows';
       const lines = [

@@ -7,14 +7,13 @@ import { withParts, withStable, type Part } from '../state/parts';
 import { readState } from '../state/readState';
 import { checkTested } from '../tested/checkTested';
 import { describeSet } from '../tested/SiteSet';
-import { changeState, type Outcome } from './changeState';
+import { changeState } from './changeState';
 
 /**
  * Makes published versions the ones that every new visit gets: all of them in one revision, or none.
- * @throws Refusal when one does not verify, with a line for each pair that would not run together, or when the
- * target requires tested sets and this one is not
+ * @throws Refusal when one does not verify, parts would not run together, or their set must be tested first
  */
-export async function promote(context: Context, parts: Part[]): Promise<Outcome> {
+export async function promote(context: Context, parts: Part[]) {
   const state = await readState(context.store);
   for (const part of parts) await checkPublished(context, state, part);
   return changeState(context, {
@@ -23,9 +22,7 @@ export async function promote(context: Context, parts: Part[]): Promise<Outcome>
     subject: parts.map(({ name }) => name),
     uses: parts,
     apply: (newest) => withParts(newest, parts, withStable),
-    ...(context.target.requireTested && {
-      check: (next, newest) => checkTested(context, next, newest),
-    }),
+    check: (next, newest) => checkTested(context, next, newest),
   });
 }
 

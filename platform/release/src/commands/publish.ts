@@ -1,18 +1,33 @@
 import type { Release } from '@synapsei/shared-types/registry';
+import { messageOf } from '@synapsei/base';
+import { onOff, text } from '@synapsei/base/commandLine';
+import { readShell } from '@synapsei/pages';
+import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { diffReleases, findBreaks } from '../contract/diffReleases';
 import { writePartDeltas } from '../deltas/writeDeltas';
 import { Refusal } from '../Refusal';
 import { checkVersion } from '../releases/checkNames';
 import { findMisfitsOf, type Unpublished } from '../releases/findMisfits';
-import { readBuild } from '../releases/readBuild';
+import { findCopies } from '../releases/findCopies';
+import { writeProvenance } from '../releases/provenance';
+import { buildFolder, readBuild, readShellBuild } from '../releases/readBuild';
 import { findPublished, readShellRecord } from '../releases/readPublished';
 import { readWindow } from '../releases/rollbackWindow';
-import { claimFolder, fileListHash, uploadRelease } from '../releases/uploadRelease';
-import { checkFiles } from '../releases/verifyRelease';
+import {
+  claimFolder,
+  fileListHash,
+  shellListHash,
+  uploadRelease,
+  uploadShell,
+} from '../releases/uploadRelease';
+import { checkFiles, checkShellFiles } from '../releases/verifyRelease';
+import { publicRegistry } from '../revisions/publicRegistry';
 import { withArchived } from '../state/archive';
+import { readConfig } from '../state/config';
 import {
   publishedOf,
+  shellName,
   stableOf,
   withParts,
   withRelease,
@@ -24,7 +39,7 @@ import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
 import { checkUntested } from '../tested/checkTested';
-import { changeState, planChange, unchanged, type Outcome } from './changeState';
+import { changeState, planChange, unchanged } from './changeState';
 import { promote } from './promote';
 
 export type PublishOptions = {
@@ -33,46 +48,44 @@ export type PublishOptions = {
 };
 
 /** A build of a remote or the shell, and what is its own about publishing it. */
-type Candidate<One extends Published> = {
+type Candidate = {
   part: Part;
+  /** Of the build. */
+  folder: string;
   /** What is recorded of it if all goes as planned. */
-  planned: One;
+  planned: Published;
   /** Records that the store does not have yet. */
   unpublished: Unpublished;
   /** Whether it goes live by itself, and what is worth knowing. @throws Refusal when it may not be published */
   check: (state: ReleaseState) => Promise<{ isLive: boolean; notes: string[] }>;
   /** Stores it and verifies it from outside. @returns what is recorded of it */
-  upload: (state: ReleaseState) => Promise<One>;
+  upload: (state: ReleaseState) => Promise<Published>;
 };
 
-/** @throws Refusal when the version has other bytes */
-function isPublished(state: ReleaseState, part: Part, integrity: string): boolean {
-  const known = publishedOf(state, part);
-  if (!known || known.integrity === integrity) return known !== undefined;
-  throw new Refusal(
-    `${part.name} ${part.version} is published with other bytes. A version never changes: run "npx lerna version" (in a repository of your own, "npm version minor"), then build and publish again.`,
-  );
-}
-
-/** Publishes a part: plans the change, uploads, and records and shows what was uploaded. @throws Refusal */
-export async function publishPart<One extends Published>(
+/** Plans the change to the end, uploads, and only then records and shows what was uploaded. @throws Refusal */
+async function publishPart(
   context: Context,
-  { part, planned, unpublished, check, upload }: Candidate<One>,
+  { part, folder, planned, unpublished, check, upload }: Candidate,
   { isPromoted = false }: PublishOptions = {},
-): Promise<Outcome> {
+) {
   const { name, version } = part;
   const what = `publish ${name} ${checkVersion(version)}${isPromoted ? ' and promote it' : ''}`;
   const state = await readState(context.store);
-  if (isPublished(await withArchived(context.store, state, [part]), part, planned.integrity)) {
+  const known = publishedOf(await withArchived(context.store, state, [part]), part);
+  if (known && known.integrity !== planned.integrity)
+    throw new Refusal(
+      `${name} ${version} is published with other bytes. A version never changes: run "npx lerna version" (in a repository of your own, "npm version minor"), then build and publish again.`,
+    );
+  if (known)
     return isPromoted && stableOf(state, name) !== version
       ? promote(context, [part])
       : unchanged(context, state, what);
-  }
   if (isPromoted) checkUntested(context.target, part);
   const { isLive, notes } = await check(state);
-  const recording = (published: One) => ({
+  const copies = await findCopies(context.store, state, name, folder);
+  const recording = (published: Published) => ({
     what,
-    notes,
+    notes: [...notes, ...copies],
     seen: state,
     subject: [name],
     apply(newest: ReleaseState) {
@@ -82,85 +95,120 @@ export async function publishPart<One extends Published>(
   });
   // Nothing is uploaded that would be refused.
   const plan = await planChange(context, { ...recording(planned), unpublished });
-  return context.isDryRun ? plan : changeState(context, recording(await upload(state)));
+  if (context.isDryRun) return plan;
+  const published = await upload(state);
+  await writeProvenance(context, part, folder, published);
+  return changeState(context, recording(published));
 }
 
-async function describeChanges({ store, target }: Context, state: ReleaseState, release: Release) {
-  const { name } = release;
-  const stable = stableOf(state, name);
-  if (!stable) return [`${name} is new to ${target.name}`];
-  const live = await findPublished(store, state, name, stable);
-  if ('problem' in live)
-    return [`not compared with ${stable}, which nobody can load: ${live.problem}`];
-  return diffReleases(live.release, release).map(({ kind, what }) => `${kind}: ${what}`);
-}
-
-/** A version is for ever, so it must say from the start what it breaks. @throws Refusal */
-async function checkBreaks(context: Context, state: ReleaseState, release: Release) {
-  const problems = findBreaks(release, await readWindow(context, state, release.name));
-  if (problems.length === 0) return;
-  throw new Refusal(
-    `${release.name} ${release.version} breaks what others rely on. Nothing was changed. Keep it, or raise the major version:`,
-    problems,
-  );
+/** What is worth knowing of a remote's next version beside the live one. */
+async function compare(context: Context, state: ReleaseState, release: Release, stable: string) {
+  const live = await findPublished(context.store, state, release.name, stable);
+  return 'problem' in live
+    ? [`not compared with ${stable}, which nobody can load: ${live.problem}`]
+    : diffReleases(live.release, release).map(({ kind, what }) => `${kind}: ${what}`);
 }
 
 /** A remote's first version goes live by itself, unless it must wait for parts that it needs, or to be tested. */
-async function planFirst({ store, target }: Context, state: ReleaseState, release: Release) {
-  if (stableOf(state, release.name)) return { isLive: false, waiting: [] };
+async function checkRemote(context: Context, state: ReleaseState, release: Release) {
+  const { store, target } = context;
+  const { name, version } = release;
+  // Without a shell there is no page to show anything in.
+  await readShellRecord(store, state);
+  // A version is for ever, so it must say from the start what it breaks.
+  const breaks = findBreaks(release, await readWindow(context, state, name));
+  if (breaks.length > 0)
+    throw new Refusal(
+      `${name} ${version} breaks what others rely on. Nothing was changed. Keep it, or raise the major version:`,
+      breaks,
+    );
+  const stable = stableOf(state, name);
+  if (stable) return { isLive: false, notes: await compare(context, state, release, stable) };
   const misfits = await findMisfitsOf(store, state, release);
   const untested = target.requireTested ? [`${target.name} requires tested sets`] : [];
   const waiting = [...misfits, ...untested].map((line) => `it waits for promote: ${line}`);
-  return { isLive: waiting.length === 0, waiting };
+  return { isLive: waiting.length === 0, notes: [`${name} is new to ${target.name}`, ...waiting] };
 }
 
 /**
- * Publishes a built remote: uploads it under its name and version, fetches and compares every file
- * from where visitors would, and records it. What it needs of others is asked when visitors are sent to it.
+ * Publishes a built remote. What it needs of others is asked when visitors are sent to it.
  * @throws Refusal when it is damaged, breaks what its version promises, does not verify, or the version is taken
  */
-export async function publish(
-  context: Context,
-  buildFolder: string,
-  options?: PublishOptions,
-): Promise<Outcome> {
-  const { store, target, progress } = context;
-  const build = readBuild(buildFolder);
+export async function publish(context: Context, folder: string, options?: PublishOptions) {
+  const { store, target, progress, now } = context;
+  const build = readBuild(folder);
   const { release, integrity } = build;
   const { name, version } = release;
-  const now = context.now();
   const planned = {
     folder: version,
     baseUrl: filesUrl(target, name, version),
-    publishedAt: now.toISOString(),
+    publishedAt: now().toISOString(),
     integrity,
     fileList: fileListHash(release),
   };
-  const candidate: Candidate<typeof planned> = {
-    part: { name, version },
-    planned,
-    unpublished: { release },
-    async check(state) {
-      // Without a shell there is no page to show anything in.
-      await readShellRecord(store, state);
-      await checkBreaks(context, state, release);
-      const { isLive, waiting } = await planFirst(context, state, release);
-      const notes = [...(await describeChanges(context, state, release)), ...waiting];
-      return { isLive, notes };
-    },
-    /**
-     * What does not verify stays where it is: no revision names it, and somebody who publishes the same bytes
-     * at the same time may have recorded them already.
-     */
-    async upload(state) {
-      const folder = await claimFolder(store, name, { version, integrity, now: context.now() });
-      const baseUrl = filesUrl(target, name, folder);
-      progress(`uploading ${name} ${version} to ${store.name}`);
-      const fileList = await uploadRelease(store, build, folder);
-      await checkFiles(context, { ...release, fileList }, baseUrl);
-      await writePartDeltas(context, state, name, { files: Object.keys(release.files), folder });
-      return { ...planned, folder, baseUrl };
-    },
-  };
-  return publishPart(context, candidate, options);
+  const part = { name, version };
+  // What does not verify stays where it is: no revision names it, and somebody who publishes the same bytes
+  // at the same time may have recorded them already.
+  async function upload(state: ReleaseState) {
+    const claimed = await claimFolder(store, name, { version, integrity, now: now() });
+    const baseUrl = filesUrl(target, name, claimed);
+    progress(`uploading ${name} ${version} to ${store.name}`);
+    const fileList = await uploadRelease(store, build, claimed);
+    await checkFiles(context, { ...release, fileList }, baseUrl);
+    await writePartDeltas(context, state, name, Object.keys(release.files), claimed);
+    return { ...planned, folder: claimed, baseUrl };
+  }
+  const check = (state: ReleaseState) => checkRemote(context, state, release);
+  const unpublished = { release };
+  return publishPart(context, { part, folder, planned, unpublished, check, upload }, options);
 }
+
+/**
+ * Publishes a built shell. Its files lie beside those of the shells before it, so open tabs go on.
+ * @throws Refusal when it is damaged or does not verify, or when it is to be live and remotes would not run in it
+ */
+export async function publishShell(context: Context, folder: string, options?: PublishOptions) {
+  const { store, progress, now } = context;
+  const build = readShellBuild(folder);
+  const { record, hashed } = build;
+  const { version } = record;
+  const publishedAt = now().toISOString();
+  const planned = { publishedAt, folder: version, integrity: shellListHash(build) };
+  // Pages are rendered with its frame.
+  async function check(state: ReleaseState) {
+    const { registry } = await publicRegistry(store, state);
+    const config = await readConfig(store, state);
+    try {
+      await readShell(folder).renderFrame({ registry, config, firstView: null });
+    } catch (error) {
+      throw new Refusal(`${folder} cannot be released: ${messageOf(error)}`);
+    }
+    // Without a shell there is nothing to test.
+    return { isLive: !state.shell.stable, notes: [] };
+  }
+  async function upload(state: ReleaseState) {
+    progress(`uploading shell ${version} to ${store.name}`);
+    await uploadShell(store, build, version);
+    await checkShellFiles(context, record);
+    await writePartDeltas(context, state, shellName, hashed, version);
+    return planned;
+  }
+  const part = { name: shellName, version };
+  const unpublished = { shell: record };
+  return publishPart(context, { part, folder, planned, unpublished, check, upload }, options);
+}
+
+export const publishCommand = defineChange({
+  name: 'publish',
+  takes: ['<remote|shell>'],
+  help: 'upload a build under its name and version, verify it from outside and record it',
+  examples: ['publish mf-chat', 'publish mf-chat --promote --why "faster first answer"'],
+  flags: {
+    from: text('DIR', 'the build; by default that in the folder of the part'),
+    promote: onOff('make it live as well'),
+  },
+  run(context, [argument = ''], { from, promote: isPromoted }) {
+    const act = argument === shellName ? publishShell : publish;
+    return act(context, buildFolder(argument, from), { isPromoted });
+  },
+});

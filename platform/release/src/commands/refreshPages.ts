@@ -12,7 +12,7 @@ import {
 import { nextConfig } from '../state/config';
 import { readState } from '../state/readState';
 import { reachable } from '../target';
-import { changeState, unchanged, type Outcome } from './changeState';
+import { changeState } from './changeState';
 
 /** A dry run says what the previews would be called and draws none. */
 const named: Previews = {
@@ -21,11 +21,10 @@ const named: Previews = {
 };
 
 /**
- * Reads the published articles from the content service and makes their landing pages; from then on each
- * revision of the target has landing pages, of services and products as well.
+ * Makes the landing pages of the articles that are published now; each later revision of the target has them.
  * @throws Refusal when the content service does not answer; the pages that are there stay
  */
-export async function refreshPages(context: Context): Promise<Outcome> {
+export async function refreshPages(context: Context) {
   const { store, signer, target, isDryRun } = context;
   const state = await readState(context.store);
   if (!state.shell.stable) throw new Refusal(`${store.name} has no shell yet: publish one first.`);
@@ -42,16 +41,14 @@ export async function refreshPages(context: Context): Promise<Outcome> {
     article,
     preview: await placeArticlePreview(previews, article, config, address),
   }));
-  const what = `landing pages of ${articles.length} articles`;
   const { name, write } = packSnapshot(snapshot);
-  if (state.pages?.snapshot === name) return unchanged(context, state, what);
   if (!isDryRun) await write(store);
   const pages = { snapshot: name, at: context.now().toISOString() };
   return changeState(context, {
-    what,
+    what: `landing pages of ${articles.length} articles`,
     seen: state,
     subject: 'pages',
-    apply: (newest) => ({ ...newest, pages }),
+    apply: (newest) => (newest.pages?.snapshot === name ? newest : { ...newest, pages }),
   });
 }
 
@@ -59,5 +56,5 @@ export const pagesCommand = defineChange({
   name: 'pages',
   help: "make the articles' landing pages from what is published now; run it when articles change",
   examples: ['pages --why "new article"'],
-  run: (context) => refreshPages(context),
+  run: refreshPages,
 });

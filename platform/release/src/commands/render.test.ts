@@ -92,8 +92,9 @@ test('a job with a key signs how far the history goes, for whoever reads it for 
   const pair = createKeyPair('job');
   const stranger = createSigner(createKeyPair('job'));
   const day = 86_400_000;
-  const now = new Date(day).toISOString();
-  const days = (count: number) => ({ ...site.context, now: () => new Date(count * day) });
+  const dayOf = (count: number) => new Date(Date.parse('2026-03-01') + count * day);
+  const now = dayOf(1).toISOString();
+  const days = (count: number) => ({ ...site.context, now: () => dayOf(count) });
   const asJob = (count: number) => ({ ...days(count), signer: createSigner(pair) });
   const problemsOn = async (count: number) => (await findTampering(days(count))).problems;
   await render(asJob(1));

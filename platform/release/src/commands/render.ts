@@ -15,44 +15,31 @@ import { showNewest } from '../revisions/showNewest';
 import { renewHead } from '../state/head';
 import { readChain, readState } from '../state/readState';
 
-export type Rendered = {
-  /** The revision that visitors are served now. */
-  shown: number;
-  /** The newest one that changed what they are served. */
-  revision: number;
-};
+type RenderContext = ReadContext & Partial<Context>;
 
 /**
  * Shows visitors the newest revision, and takes away what nobody is sent to any more: for the job that may,
  * where the credentials of teams may not. Needs no key; with one that may, it signs how far the history goes.
  * `isAgain`: renders it although it is shown, after somebody altered a document, or with newer packages. By default not.
+ * @returns the revision that is shown now, and the newest one that changed what visitors are served
  */
-export async function render(
-  context: ReadContext & Partial<Context>,
-  isAgain = false,
-): Promise<Rendered> {
+export async function render(context: RenderContext, isAgain = false) {
   const { store, isDryRun, now, signer } = context;
-  const state = await readState(store);
-  const { revision } = state.documents;
+  const { documents, remotes } = await readState(store);
+  const { revision } = documents;
   if (isDryRun) return { shown: await store.publishedRevision(), revision };
   const shown = await showNewest(context, isAgain);
-  for (const name of Object.keys(state.remotes)) await removeExpired(store, name, now());
+  for (const name of Object.keys(remotes)) await removeExpired(store, name, now());
   if (signer) await renewHead(store, signer, await readChain(store), now());
   return { shown, revision };
 }
 
-type RenderOptions = {
-  intervalMs: number;
-  /** Ends it. By default nothing does. */
-  signal?: AbortSignal;
-};
-
-/** Renders again and again. What cannot be rendered is told, and tried anew. */
+/** Renders again and again, until `signal` ends it, by default never. What cannot be rendered is told, and tried anew. */
 export async function keepRendering(
-  context: ReadContext & Partial<Context>,
-  { intervalMs, signal }: RenderOptions,
-): Promise<Rendered> {
-  let last: Rendered = { shown: 0, revision: 0 };
+  context: RenderContext,
+  { intervalMs, signal }: { intervalMs: number; signal?: AbortSignal },
+) {
+  let last = { shown: 0, revision: 0 };
   while (!signal?.aborted) {
     try {
       const rendered = await render(context);
@@ -85,13 +72,13 @@ export const renderCommand = defineCommand({
       throw new Misuse('render --again renders once: leave --interval out.');
     if (duration !== undefined && interval === undefined)
       throw new Misuse('render --for needs --interval: without it, it renders once.');
-    const signal = duration && AbortSignal.timeout(secondsOf(duration, '--for'));
+    const limit = duration === undefined ? undefined : secondsOf(duration, '--for');
     const value =
       interval === undefined
         ? await render(context, again)
         : await keepRendering(context, {
             intervalMs: secondsOf(interval, '--interval'),
-            ...(signal && { signal }),
+            signal: limit === undefined ? undefined : AbortSignal.timeout(limit),
           });
     const lines = [`visitors are served revision ${value.shown} of ${value.revision}`];
     return { value, lines };

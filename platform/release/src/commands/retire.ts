@@ -7,13 +7,8 @@ import { rollbackWindow } from '../releases/rollbackWindow';
 import { withArchived } from '../state/archive';
 import { withRemote } from '../state/parts';
 import { readState } from '../state/readState';
-import {
-  reachableVersions,
-  remoteOf,
-  type ReleaseState,
-  type RemoteState,
-} from '../state/ReleaseState';
-import { changeState, type Outcome } from './changeState';
+import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
+import { changeState } from './changeState';
 
 /** @throws Refusal that says who still needs the version */
 function checkUnneeded(state: ReleaseState, name: string, version: string, now: Date) {
@@ -23,15 +18,12 @@ function checkUnneeded(state: ReleaseState, name: string, version: string, now: 
     'the candidate': remote.canary?.version,
     'the last known good version': remote.lastKnownGood,
   };
-  for (const [use, used] of Object.entries(uses)) {
-    if (used === version)
-      throw new Refusal(`${name} ${version} is ${use} of revision ${state.revision}.`);
-  }
-  if (rollbackWindow(remote, now).includes(version)) {
+  const use = Object.entries(uses).find(([, used]) => used === version);
+  if (use) throw new Refusal(`${name} ${version} is ${use[0]} of revision ${state.revision}.`);
+  if (rollbackWindow(remote, now).includes(version))
     throw new Refusal(
       `${name} ${version} is in the rollback window: the last five versions and those younger than 30 days stay, for open tabs and rollbacks.`,
     );
-  }
 }
 
 /** Retirements that a job may not have shown yet. */
@@ -45,11 +37,10 @@ function withoutVersion(remote: RemoteState, version: string, revision: number):
 }
 
 /**
- * Takes an old version away. Its files go when a revision without it is shown: a command that is cut off
- * leaves files that nobody names, never a name without files.
+ * Takes an old version away. Its files go when a revision without it is shown: no name is ever without files.
  * @throws Refusal when visitors, a candidate or the rollback window still need it
  */
-export async function retire(context: Context, name: string, version: string): Promise<Outcome> {
+export async function retire(context: Context, name: string, version: string) {
   const state = await readState(context.store);
   const uses = [{ name, version }];
   const whole = await withArchived(context.store, state, uses);
@@ -67,7 +58,7 @@ export async function retire(context: Context, name: string, version: string): P
 
 /** The versions that may be retired now. */
 export function retirable(remote: RemoteState, now: Date): string[] {
-  const kept = [...rollbackWindow(remote, now), ...reachableVersions(remote)];
+  const kept = rollbackWindow(remote, now);
   return Object.keys(remote.versions).filter((version) => !kept.includes(version));
 }
 

@@ -2,24 +2,25 @@ import { text } from '@synapsei/base/commandLine';
 import { defineChange, numberOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
-import { checkOnce, checkVersion, knownPart } from '../releases/checkNames';
+import { checkOnce, findNamed } from '../releases/checkNames';
 import { findMisfits } from '../releases/findMisfits';
 import { checkPublished } from '../releases/verifyRelease';
 import { withArchived } from '../state/archive';
 import {
   changedParts,
-  rolledBack,
+  mapValues,
   publishedOf,
+  rolledBack,
+  shellName,
   stableOf,
   withParts,
   type Part,
 } from '../state/parts';
-import { readBack } from '../state/readBack';
+import { readBack, readRevision } from '../state/readBack';
 import { readState } from '../state/readState';
-import type { ReleaseState } from '../state/ReleaseState';
+import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { changeState, unchanged, type Outcome } from './changeState';
-import { revert } from './revert';
+import { changeState, unchanged } from './changeState';
 
 /** How far back a previous version is looked for. */
 const maximumSteps = 1000;
@@ -44,7 +45,7 @@ async function findSwitch({ store }: Context, state: ReleaseState, name: string)
 
 /** The version that was live before; its files must still be there. */
 async function findPrevious(context: Context, state: ReleaseState, name: string) {
-  const lastKnownGood = state.remotes[name]?.lastKnownGood;
+  const { lastKnownGood } = state.remotes[name] ?? {};
   if (lastKnownGood) return lastKnownGood;
   const found = await findSwitch(context, state, name);
   if (found) return stableOf(found.before, name);
@@ -56,18 +57,15 @@ async function findPrevious(context: Context, state: ReleaseState, name: string)
  * alone. When more has changed since, it is everything as of the revision before.
  */
 async function adviseTogether(context: Context, state: ReleaseState, parts: Part[]) {
-  const [first] = parts;
-  const found = first && (await findSwitch(context, state, first.name));
+  const found = await findSwitch(context, state, parts[0]?.name ?? '');
   if (!found) return [];
   const { before, after } = found;
-  const others = changedParts(before, after).filter((name) => stableOf(before, name));
-  const together = [...new Set([...parts.map(({ name }) => name), ...others])].map(
-    (name) => parts.find((part) => part.name === name) ?? { name, version: stableOf(before, name) },
-  );
-  const misfits = await findMisfits(
-    context.store,
-    withParts(await withArchived(context.store, state, together), together, rolledBack),
-  );
+  const others = changedParts(before, after)
+    .map((name) => ({ name, version: stableOf(before, name) }))
+    .filter(({ name, version }) => version && !parts.some((part) => part.name === name));
+  const together = [...parts, ...others];
+  const whole = await withArchived(context.store, state, together);
+  const misfits = await findMisfits(context.store, withParts(whole, together, rolledBack));
   const command =
     misfits.length === 0
       ? together.map(({ name, version }) => `${name}@${version}`).join(' ')
@@ -75,27 +73,22 @@ async function adviseTogether(context: Context, state: ReleaseState, parts: Part
   return [`Roll back what became live together: release rollback ${command}`];
 }
 
-/** A part to go back; by default to the version before. */
-export type Wanted = { name: string; version?: string };
-
 /**
  * Brings parts' previous versions back, or those that are named: all of them in one revision, or none.
  * @throws Refusal when there is none, one does not verify, or they would not run with what stays
  */
-export async function rollback(context: Context, wanted: Wanted[]): Promise<Outcome> {
+export async function rollback(context: Context, wanted: { name: string; version?: string }[]) {
   const state = await readState(context.store);
   const parts: Part[] = [];
-  for (const { name, version } of wanted) {
+  for (const { name, version } of wanted)
     parts.push({ name, version: version ?? (await findPrevious(context, state, name)) });
-  }
   for (const part of parts) await checkPublished(context, state, part);
   const steps = parts.map(
     ({ name, version }) => `${name} from ${stableOf(state, name)} to ${version}`,
   );
   const what = `rollback ${steps.join(', ')}`;
-  if (parts.every(({ name, version }) => stableOf(state, name) === version)) {
+  if (parts.every(({ name, version }) => stableOf(state, name) === version))
     return unchanged(context, state, what);
-  }
   return changeState(context, {
     what,
     seen: state,
@@ -106,16 +99,42 @@ export async function rollback(context: Context, wanted: Wanted[]): Promise<Outc
   });
 }
 
-/** What is to go back. @throws Refusal */
-async function parseWanted({ store }: Context, args: string[]): Promise<Wanted[]> {
-  const state = await readState(store);
-  const wanted = args.map((each) => {
-    const [name, version] = each.split('@');
-    const part = { name: knownPart(state, name) };
-    return version === undefined ? part : { ...part, version: checkVersion(version) };
+/** What visitors could get at a revision. */
+const livePartsOf = ({ shell, remotes }: ReleaseState): Part[] =>
+  Object.entries({ [shellName]: { stable: shell.stable }, ...remotes }).flatMap(([name, part]) =>
+    reachableVersions(part).map((version) => ({ name, version })),
+  );
+
+/** A remote with its choices of then. One that came later is nobody's until it is promoted again. */
+const restoredRemote = (now: RemoteState, old: RemoteState | undefined): RemoteState => ({
+  ...(old ?? { enabled: now.enabled, stable: '' }),
+  versions: now.versions,
+  archived: now.archived,
+  retired: now.retired,
+});
+
+/**
+ * Makes each remote's stable version, candidate and switch, and the shell, what they were at a revision. What was
+ * published since stays published. @throws Refusal when something that it needs is gone
+ */
+export async function revert(context: Context, revision: number) {
+  const state = await readState(context.store);
+  const old = await readRevision(context.store, revision);
+  const { policy, shell, remotes } = old;
+  const parts = livePartsOf(old);
+  for (const part of parts) await checkPublished(context, state, part);
+  return changeState(context, {
+    what: `revert to revision ${revision}`,
+    seen: state,
+    subject: 'all',
+    uses: parts,
+    apply: (newest) => ({
+      ...newest,
+      policy,
+      shell: { ...newest.shell, stable: shell.stable, minVersion: shell.minVersion },
+      remotes: mapValues(newest.remotes, (now, name) => restoredRemote(now, remotes[name])),
+    }),
   });
-  checkOnce(wanted);
-  return wanted;
 }
 
 export const rollbackCommand = defineChange({
@@ -134,8 +153,10 @@ export const rollbackCommand = defineChange({
   async run(context, args, { revision }) {
     if ((args.length === 0) === (revision === undefined))
       throw new Misuse('rollback needs parts to go back, or --revision for everything.');
-    return revision === undefined
-      ? rollback(context, await parseWanted(context, args))
-      : revert(context, numberOf(revision, '--revision', 1));
+    if (revision !== undefined) return revert(context, numberOf(revision, '--revision', 1));
+    const state = await readState(context.store);
+    const wanted = args.map((argument) => findNamed(state, argument, true));
+    checkOnce(wanted);
+    return rollback(context, wanted);
   },
 });

@@ -1,10 +1,10 @@
 import { defineChange, named } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { withRemote } from '../state/parts';
-import { changeState, type Outcome } from './changeState';
+import { changeState } from './changeState';
 
 /** Switches a remote off for everyone, or on again. @throws Refusal when it is to run beside what it does not fit */
-export const setEnabled = (context: Context, name: string, enabled: boolean): Promise<Outcome> =>
+export const setEnabled = (context: Context, name: string, enabled: boolean) =>
   changeState(context, {
     what: `${enabled ? 'enable' : 'disable'} ${name}`,
     subject: [name],

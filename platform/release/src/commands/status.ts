@@ -4,6 +4,7 @@ import { tableLines } from '@synapsei/base';
 import { causeOf } from '../causeOf';
 import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
+import { inParallel } from '../releases/inParallel';
 import { publicRegistry } from '../revisions/publicRegistry';
 import { withEveryVersion } from '../state/archive';
 import { readConfig } from '../state/config';
@@ -40,33 +41,14 @@ async function askEntry(target: Target, registry: Registry | string, name: strin
   }
 }
 
-const describeCanary = ({ canary }: RemoteState) =>
-  canary
-    ? `${canary.version} at ${canary.weight} %${canary.cohorts.length > 0 ? `, cohorts ${canary.cohorts.join(', ')}` : ''}`
-    : '';
-
-async function describeRemote(
-  { target, now }: ReadContext,
-  registry: Registry | string,
-  remote: string,
-  record: RemoteState,
-) {
-  return {
-    remote,
-    enabled: record.enabled,
-    stable: record.stable,
-    canary: describeCanary(record),
-    lastKnownGood: record.lastKnownGood ?? '',
-    /** What the entry of the stable version answers from outside. */
-    entry: await askEntry(target, registry, remote),
-    published: Object.keys(record.versions),
-    retirable: retirable(record, now()),
-  };
+function describeCanary({ canary }: RemoteState): string {
+  if (!canary) return '';
+  const cohorts = canary.cohorts.length > 0 ? `, cohorts ${canary.cohorts.join(', ')}` : '';
+  return `${canary.version} at ${canary.weight} %${cohorts}`;
 }
 
 /** What is live, as the store has it and as the site answers from outside. */
-export async function status(context: ReadContext) {
-  const { store, target } = context;
+export async function status({ store, target, now }: ReadContext) {
   const state = await readState(store);
   const { revision } = state;
   const config = await readConfig(store, state);
@@ -89,11 +71,17 @@ export async function status(context: ReadContext) {
     /** What visitors do not get as it was recorded, and who can put it right. */
     problems: [ignored, problems].flat(),
     lastChange: revision === 0 ? 'none yet' : `${what} by ${by} at ${at}${why && `: ${why}`}`,
-    remotes: await Promise.all(
-      Object.entries(remotes).map(([name, record]) =>
-        describeRemote(context, registry, name, record),
-      ),
-    ),
+    remotes: await inParallel(Object.entries(remotes), async ([remote, record]) => ({
+      remote,
+      enabled: record.enabled,
+      stable: record.stable,
+      canary: describeCanary(record),
+      lastKnownGood: record.lastKnownGood ?? '',
+      /** What the entry of the stable version answers from outside. */
+      entry: await askEntry(target, registry, remote),
+      published: Object.keys(record.versions),
+      retirable: retirable(record, now()),
+    })),
   };
 }
 
@@ -111,9 +99,10 @@ const printWaiting = ({ version, blockers, command }: WaitingShell): string[] =>
 
 function printStatus(value: Status): string[] {
   const { target, url, revision, documents, served, shell, lastChange, waiting, remotes } = value;
+  const since = served === documents && served !== revision;
   const servedText =
     typeof served === 'number'
-      ? `revision ${served} is served${served === revision || served !== documents ? '' : ', nothing since changed what visitors get'}`
+      ? `revision ${served} is served${since ? ', nothing since changed what visitors get' : ''}`
       : `registry ${served}`;
   return [
     `${target}: ${url}`,

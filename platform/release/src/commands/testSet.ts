@@ -2,20 +2,19 @@ import * as v from 'valibot';
 import { siteFlag, texts } from '@synapsei/base/commandLine';
 import { defineCommand, dryRunFlag, indented, signerFlags, withSigner } from '../cli/defineCommand';
 import type { Context, TestedSite } from '../Context';
+import { isTester } from '../keys/owners';
 import { Misuse, Refusal } from '../Refusal';
 import { parseParts } from '../releases/checkNames';
 import { settle } from '../revisions/settle';
 import { withArchived } from '../state/archive';
 import { checkKnown, withoutChoice, withParts, withStable, type Part } from '../state/parts';
 import { readState } from '../state/readState';
-import type { ReleaseState } from '../state/ReleaseState';
 import { suiteName } from '../target';
 import { readServedSet } from '../tested/readServedSet';
 import { describeSet, setOf } from '../tested/SiteSet';
 import {
   addTestRecord,
   isPassed,
-  mayRecord,
   requiredSuites,
   sayOutcome,
   type TestRecord,
@@ -32,18 +31,15 @@ export type TestOptions = {
 type Run = Pick<TestRecord, 'set' | 'suites'>;
 type RunOver = (site: TestedSite) => Promise<Run['suites']>;
 
-/** The state in which every visitor gets these parts. @throws Refusal when they do not fit */
-async function planSet({ store }: Context, parts: Part[]): Promise<ReleaseState> {
-  const newest = await readState(store);
-  const state = await withArchived(store, newest, parts);
-  for (const part of parts) checkKnown(state, part);
-  return withoutChoice(await settle(store, newest, withParts(state, parts, withStable)));
-}
-
+/** The set that every visitor gets once these parts are promoted, served here. @throws Refusal when they do not fit */
 async function runHere(context: Context, parts: Part[], runOver: RunOver): Promise<Run> {
-  const state = await planSet(context, parts);
+  const { store, progress } = context;
+  const newest = await readState(store);
+  const whole = await withArchived(store, newest, parts);
+  for (const part of parts) checkKnown(whole, part);
+  const state = withoutChoice(await settle(store, newest, withParts(whole, parts, withStable)));
   const set = setOf(state);
-  context.progress(`testing ${describeSet(set)}`);
+  progress(`testing ${describeSet(set)}`);
   return { set, suites: await withServedSet(context, state, runOver) };
 }
 
@@ -60,40 +56,29 @@ async function runThere(context: Context, url: string, runOver: RunOver): Promis
   ]);
 }
 
-/** @throws Refusal that says what is wrong with a request */
-function checkRequest(parts: Part[], suites: string[], site: string | undefined): void {
-  const unknown = suites.find((suite) => !v.is(suiteName, suite));
-  if (unknown !== undefined)
-    throw new Refusal(
-      `"${unknown}" is no suite: name folders or files of e2e/specs, such as faults.`,
-    );
-  if (site !== undefined && parts.length > 0)
-    throw new Refusal('--site tests what it serves: name parts or a site, not both.');
-}
-
-/** What runs the suites. @throws Refusal when it is not here, or what it finds would not count */
-async function findRunner({ store, target, signer, runSuites }: Context) {
-  if (!runSuites)
-    throw new Refusal("There are no suites here: run this in the site's own repository.");
-  if (mayRecord(await readState(store), signer)) return runSuites;
-  throw new Refusal(
-    `The key of ${signer.name} owns nothing in ${target.name}, so what it records would not count: ask an owner of the site to add it with "release keys add".`,
-  );
-}
-
 /**
- * Runs suites over a set and records what they come to: over the one that promoting these parts would make live,
- * or over the live one, each served here; or over whatever a site serves.
- * @throws Refusal when the set does not fit, is not all published, changed meanwhile, or no test ran
+ * Runs suites over a set and records what they come to: over the live one with these parts, served here, or over
+ * what a site serves. @throws Refusal when it does not fit, is not all published, changed meanwhile, or no test ran
  */
 export async function testSet(
   context: Context,
   parts: Part[],
   { suites: asked = requiredSuites(context.target), site }: TestOptions = {},
 ) {
-  const { store, target, signer, isDryRun, now } = context;
-  checkRequest(parts, asked, site);
-  const runSuites = await findRunner(context);
+  const { store, target, signer, isDryRun, now, runSuites } = context;
+  const unknown = asked.find((suite) => !v.is(suiteName, suite));
+  if (unknown !== undefined)
+    throw new Refusal(
+      `"${unknown}" is no suite: name folders or files of e2e/specs, such as faults.`,
+    );
+  if (site !== undefined && parts.length > 0)
+    throw new Refusal('--site tests what it serves: name parts or a site, not both.');
+  if (!runSuites)
+    throw new Refusal("There are no suites here: run this in the site's own repository.");
+  if (!isTester((await readState(store)).config, signer))
+    throw new Refusal(
+      `The key of ${signer.name} owns nothing in ${target.name}, so what it records would not count: ask an owner of the site to add it with "release keys add".`,
+    );
   const runOver: RunOver = (tested) => runSuites(tested, asked);
   const run =
     site === undefined
@@ -101,13 +86,9 @@ export async function testSet(
       : await runThere(context, site, runOver);
   if (Object.keys(run.suites).length === 0)
     throw new Refusal(`No test of ${asked.join(', ')} ran. Nothing was recorded.`);
-  const record: TestRecord = {
-    schemaVersion: 1,
-    ...run,
-    site: site ?? target.url,
-    at: now().toISOString(),
-    by: signer.name,
-  };
+  const at = now().toISOString();
+  const by = signer.name;
+  const record: TestRecord = { schemaVersion: 1, ...run, site: site ?? target.url, at, by };
   const recorded = isDryRun ? null : await addTestRecord(store, record, signer);
   return { ...run, asked, recorded };
 }

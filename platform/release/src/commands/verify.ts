@@ -1,5 +1,8 @@
-import { defineCommand, indented, named } from '../cli/defineCommand';
+import { messageOf } from '@synapsei/base';
+import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
+import { findNamed } from '../releases/checkNames';
+import { readProvenance } from '../releases/provenance';
 import { findPublished, publishedVersion } from '../releases/readPublished';
 import { verifyRelease } from '../releases/verifyRelease';
 import { withArchived } from '../state/archive';
@@ -7,37 +10,35 @@ import { readState } from '../state/readState';
 import { reachableVersions, remoteOf } from '../state/ReleaseState';
 import { findTampering, type Tampering } from './findTampering';
 
+const findFalseProvenance = (...of: Parameters<typeof readProvenance>): Promise<string[]> =>
+  readProvenance(...of).then(
+    () => [],
+    (error: unknown) => [messageOf(error)],
+  );
+
 export type Verified = { remote: string; version: string; files: number; problems: string[] };
 
 /** Fetches and compares one version, or by default every version that a visitor may get. */
-export async function verify(
-  context: ReadContext,
-  name?: string,
-  version?: string,
-): Promise<Verified[]> {
-  const newest = await readState(context.store);
+export async function verify(context: ReadContext, name?: string, version?: string) {
+  const { store, target, progress } = context;
   const asked = name && version ? [{ name, version }] : [];
-  const state = await withArchived(context.store, newest, asked);
-  const names = name ? [name] : Object.keys(state.remotes);
-  const wanted = names.flatMap((remote) =>
+  const state = await withArchived(store, await readState(store), asked);
+  const wanted = (name ? [name] : Object.keys(state.remotes)).flatMap((remote) =>
     (version ? [version] : reachableVersions(remoteOf(state, remote))).map(
       (each) => [remote, each] as const,
     ),
   );
   const results: Verified[] = [];
   for (const [remote, each] of wanted) {
-    const published = publishedVersion(state, remote, each);
-    context.progress(`verifying ${remote} ${each} at ${published.baseUrl}`);
-    const found = await findPublished(context.store, state, remote, each);
-    const isFound = 'release' in found;
-    results.push({
-      remote,
-      version: each,
-      files: isFound ? Object.keys(found.release.files).length : 0,
-      problems: isFound
-        ? await verifyRelease(found.release, published.baseUrl, context.target)
-        : [found.problem],
-    });
+    const { baseUrl } = publishedVersion(state, remote, each);
+    progress(`verifying ${remote} ${each} at ${baseUrl}`);
+    const found = await findPublished(store, state, remote, each);
+    const { files, problems } =
+      'release' in found
+        ? { ...found.release, problems: await verifyRelease(found.release, baseUrl, target) }
+        : { files: {}, problems: [found.problem] };
+    problems.push(...(await findFalseProvenance(store, state, { name: remote, version: each })));
+    results.push({ remote, version: each, files: Object.keys(files).length, problems });
   }
   return results;
 }
@@ -59,11 +60,10 @@ export const verifyCommand = defineCommand({
   examples: ['verify', 'verify mf-chat@1.2.0'],
   async run(context, [argument]) {
     const history = await findTampering(context);
-    const [name, version] = argument?.split('@') ?? [];
-    const releases =
-      history.problems.length > 0
-        ? []
-        : await verify(context, name && (await named(context, name)), version);
+    const isWhole = history.problems.length === 0;
+    const { name, version } =
+      argument && isWhole ? findNamed(await readState(context.store), argument) : {};
+    const releases = isWhole ? await verify(context, name, version) : [];
     const problems = [history, ...releases].flatMap((each) => each.problems);
     return {
       value: { history, releases },

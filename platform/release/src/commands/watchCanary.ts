@@ -6,6 +6,7 @@ import type { Context } from '../Context';
 import { excess, keepsBudget, percent, type ReleaseFigures } from '../figures/FigureSource';
 import { figureFlags, findFigures, type FigureOptions } from '../figures/findFigures';
 import { exitCodes, Refusal, type ExitCode } from '../Refusal';
+import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
 import { haltCanary } from './canary';
@@ -18,56 +19,51 @@ export type WatchOptions = FigureOptions & {
 };
 
 /**
- * Watches a candidate's load outcomes and halts it above its error budget. A pipeline that goes on to promote
- * must not after a halt, nor without enough loads: `exitCode`.
- * @throws Refusal when the remote has no candidate or no budget
+ * Halts a candidate above its error budget. By `exitCode` a pipeline does not promote after a halt, nor without enough
+ * loads. @throws Refusal when the remote has no candidate or no budget
  */
 export async function watchCanary(
   context: Context,
   name: string,
   { intervalMs, durationMs = Infinity, ...options }: WatchOptions,
 ): Promise<Outcome & { exitCode: ExitCode }> {
+  const { store, now, progress, isDryRun } = context;
   const figures = await findFigures(context, options);
-  const end = context.now().getTime() + durationMs;
-  for (let last: ReleaseFigures | null = null; ;) {
-    const state = await readState(context.store);
+  const end = now().getTime() + durationMs;
+  for (let last: ReleaseFigures | null = null; ; await pause(intervalMs)) {
+    const state = await readState(store);
     const { canary } = remoteOf(state, name);
+    if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
+    const { version, weight, haltAbove } = canary;
+    if (!haltAbove)
+      throw new Refusal(`The candidate of ${name} has no error budget: set one with --halt-above.`);
     const ended = (what: string, exitCode: ExitCode) => ({
-      ...unrecorded(state, `canary watch ${name}: ${what}`, context.isDryRun),
+      ...unrecorded(state, `canary watch ${name}: ${what}`, isDryRun),
       exitCode,
     });
-    if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
-    if (!canary.haltAbove) {
-      throw new Refusal(`The candidate of ${name} has no error budget: set one with --halt-above.`);
-    }
-    if (canary.weight === 0 && canary.cohorts.length === 0)
-      return ended(`${canary.version} was halted`, exitCodes.halted);
+    if (!isGiven(canary)) return ended(`${version} was halted`, exitCodes.halted);
     // Figures that cannot be asked for a moment are no reason to halt, nor to stop watching.
-    const outcomes = await figures.read(name, canary.version).catch((error: unknown) => {
-      context.progress(`${figures.name} cannot be asked: ${messageOf(error)}`);
+    const outcomes = await figures.read(name, version).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      progress(`${figures.name} cannot be asked: ${messageOf(error)}`);
       return null;
     });
-    last = outcomes ?? last;
-    const { failureRate, minSamples } = canary.haltAbove;
     if (outcomes) {
-      context.progress(
-        `${name} ${canary.version} at ${canary.weight} %: ${outcomes.samples} loads, ${percent(outcomes.failureRate)} failed (budget ${percent(failureRate)} from ${minSamples} loads)`,
+      last = outcomes;
+      progress(
+        `${name} ${version} at ${weight} %: ${outcomes.samples} loads, ${percent(outcomes.failureRate)} failed (budget ${percent(haltAbove.failureRate)} from ${haltAbove.minSamples} loads)`,
       );
-      const why = excess(outcomes, canary.haltAbove);
-      if (why) {
-        const halted = await haltCanary({ ...context, why }, name, canary.version);
-        return { ...halted, exitCode: exitCodes.halted };
-      }
+      const why = excess(outcomes, haltAbove);
+      if (why)
+        return {
+          ...(await haltCanary({ ...context, why }, name, version)),
+          exitCode: exitCodes.halted,
+        };
     }
-    if (context.now().getTime() + intervalMs > end) {
-      return last && keepsBudget(last, canary.haltAbove)
-        ? ended(`${canary.version} kept its budget`, exitCodes.done)
-        : ended(
-            `${last?.samples ?? 0} loads of ${canary.version} are too few to tell`,
-            exitCodes.refused,
-          );
-    }
-    await pause(intervalMs);
+    if (now().getTime() + intervalMs <= end) continue;
+    return last && keepsBudget(last, haltAbove)
+      ? ended(`${version} kept its budget`, exitCodes.done)
+      : ended(`${last?.samples ?? 0} loads of ${version} are too few to tell`, exitCodes.refused);
   }
 }
 

@@ -73,11 +73,7 @@ export function diffReleases(before: Release, after: Release): Difference[] {
 /** Does semver promise whoever has `before` that `after` fits as well? */
 const promisesToFit = (before: string, after: string) => satisfies(after, `^${before}`);
 
-/**
- * What a release breaks although its version promises not to, against each version that it may
- * replace or be replaced by.
- * @returns a line for each break; none when a major version says so, or nothing breaks
- */
+/** A line for each thing that a release breaks, although its version promises not to, of versions in its window. */
 export function findBreaks(release: Release, window: Release[]): string[] {
   return window.flatMap((other) => {
     const isOlder = promisesToFit(other.version, release.version);

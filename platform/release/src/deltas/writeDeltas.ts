@@ -32,18 +32,13 @@ export const dictionaryVersions = (live: string[], newestFirst: string[]): strin
 
 const isText = (file: string) => /\.[0-9a-f]{8,}\.(js|css)$/.test(file);
 
-const packedWhole = (bytes: Buffer) => zlib.brotliCompressSync(bytes).length;
-
 /** The difference of a file to its earlier version, unless it is no smaller than the file itself. */
-async function encodeDelta(encode: Encode, bytes: Buffer, before: Buffer): Promise<Buffer | null> {
+async function encodeDelta(encode: Encode, bytes: Buffer, before: Buffer) {
   const delta = deltaFrame(await encode(bytes, before), before);
-  return delta.length < packedWhole(bytes) ? delta : null;
+  return delta.length < zlib.brotliCompressSync(bytes).length ? delta : null;
 }
 
-/**
- * Writes the scripts and style sheets of a version once more, each as its difference to the same file of the versions
- * before it. What cannot be encoded has none, and it says so: visitors get it whole.
- */
+/** Writes each script and style sheet as its difference to earlier ones. What cannot be encoded, visitors get whole. */
 export async function writeDeltas(
   { store, progress }: Pick<Context, 'store' | 'progress'>,
   version: Version,
@@ -51,12 +46,10 @@ export async function writeDeltas(
 ): Promise<void> {
   if (earlier.length === 0) return;
   const encode = await findEncoder();
-  if (!encode) {
-    progress(
+  if (!encode)
+    return progress(
       'no differences to earlier versions: this machine has no zstd. Visitors get whole files.',
     );
-    return;
-  }
   const pairs = version.files.filter(isText).flatMap((file) =>
     earlier.flatMap(({ files, prefix }) => {
       const same = files.find((other) => plainName(other) === plainName(file));
@@ -80,8 +73,9 @@ export async function writePartDeltas(
   context: Context,
   state: ReleaseState,
   name: string,
-  { files, folder }: { files: string[]; folder: string },
-): Promise<void> {
+  files: string[],
+  folder: string,
+) {
   const { store } = context;
   const isShell = name === shellName;
   const prefixOf = (place: string) => (isShell ? 'site/' : `remotes/${name}/${place}/`);

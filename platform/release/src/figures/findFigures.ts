@@ -1,21 +1,10 @@
 import { text } from '@synapsei/base/commandLine';
-import { untilAborted } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import { findCollector } from '../commands/findCollector';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import type { FigureSource } from './FigureSource';
+import { fetchJson, openCollector } from './openCollector';
 import { failedVisits, leastFailedVisits, visits } from './queries';
-
-const limitMs = 5000;
-
-/** @throws Error with a sentence, also after five seconds */
-export async function fetchJson(url: URL): Promise<unknown> {
-  const signal = AbortSignal.timeout(limitMs);
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url.href} answers ${response.status}`);
-  return untilAborted<unknown>(response.json(), signal);
-}
 
 const outcomesSchema = v.object({
   samples: v.number(),
@@ -25,15 +14,18 @@ const outcomesSchema = v.object({
 });
 
 /** The figures of one collector. */
-const readCollector = (collector: string): FigureSource => ({
-  name: 'the collector',
-  async read(remote, version) {
-    const url = new URL('/v1/outcomes', collector);
-    url.search = new URLSearchParams({ remote, version }).toString();
-    const { samples, failureRate, blocked } = v.parse(outcomesSchema, await fetchJson(url));
-    return { samples, failureRate, failures: Math.round(samples * failureRate), blocked };
-  },
-});
+async function readCollector(context: ReadContext, collector?: string): Promise<FigureSource> {
+  const ask = await openCollector(context, collector);
+  return {
+    name: 'the collector',
+    async read(remote, version) {
+      const query = new URLSearchParams({ remote, version }).toString();
+      const read = v.parse(outcomesSchema, await ask(`/v1/outcomes?${query}`));
+      const { samples, failureRate, blocked } = read;
+      return { samples, failureRate, failures: Math.round(samples * failureRate), blocked };
+    },
+  };
+}
 
 const querySchema = v.object({
   data: v.object({
@@ -92,7 +84,7 @@ export async function findFigures(
 ): Promise<FigureSource> {
   if (collector && prometheus)
     throw new Refusal('Ask one: --collector, or --prometheus, which sums all collectors.');
-  if (!prometheus) return readCollector(await findCollector(context, collector));
+  if (!prometheus) return readCollector(context, collector);
   if (!URL.canParse(prometheus) || !/^https?:/.test(prometheus))
     throw new Refusal(
       `--prometheus is "${prometheus}" but must be an address such as http://prometheus:9090.`,

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../Refusal';
-
-/** `text`: a script. */
-export type Script = { file: string; text: string };
+import type { Files } from './fetchFiles';
 
 type Remote = {
   /** What this site calls it. */
@@ -18,10 +16,7 @@ const guardDocument = readFileSync(path.join(__dirname, 'guardDocument.js'), 'ut
 
 const isIdentifier = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
 
-/**
- * The entry as a function of its document. What it makes goes by this site's name for the remote, and
- * nothing else of it becomes global.
- */
+/** The entry as a function of its document: only what it makes is global, under this site's name for the remote. */
 function wrapEntry(text: string, { name, version, container }: Remote): string {
   const inPage = `self[${JSON.stringify(container)}]`;
   const made = isIdentifier(container)
@@ -35,35 +30,31 @@ function wrapEntry(text: string, { name, version, container }: Remote): string {
   ].join('\n');
 }
 
-/** The array through which webpack's chunks reach their entry. @throws Refusal when there is none */
-function findChunkGlobal({ file, text }: Script): string {
-  const found = /\bwebpackChunk[\w$]+/.exec(text);
-  if (found) return found[0];
-  throw new Refusal(
-    `${file} does not take its chunks the way webpack does: leave output.chunkLoadingGlobal at its default.`,
-  );
-}
-
-const fromDevelopment = /sourceURL=webpack|webpack-internal:/;
-
-function refuseDevelopment({ file, text }: Script): void {
-  if (!fromDevelopment.test(text)) return;
-  throw new Refusal(`${file} is of a development build: import one that was made for production.`);
-}
-
 /**
  * Makes a remote's scripts fit for a page with several releases: its chunks reach only this release's
  * entry, and what the entry loads is checked against the registry.
  * @throws Refusal that names the file which cannot be adapted
  */
-export function adaptCode(scripts: Script[], remote: Remote): Script[] {
-  scripts.forEach(refuseDevelopment);
-  const entry = scripts.find(({ file }) => file === remote.entry)!;
-  const before = findChunkGlobal(entry);
-  const after = `webpackChunk${`${remote.name}_${remote.version}`.replace(/\W/g, '_')}`;
-  const rename = (text: string) => text.replaceAll(before, after);
-  return scripts.map(({ file, text }) => ({
-    file,
-    text: file === remote.entry ? wrapEntry(rename(text), remote) : rename(text),
-  }));
+export function adaptCode(files: Files, remote: Remote): Files {
+  const { name, version, entry } = remote;
+  const scripts = [...files]
+    .filter(([file]) => file.endsWith('.js'))
+    .map(([file, bytes]) => [file, bytes.toString()] as const);
+  for (const [file, text] of scripts)
+    if (/sourceURL=webpack|webpack-internal:/.test(text))
+      throw new Refusal(
+        `${file} is of a development build: import one that was made for production.`,
+      );
+  // The array through which webpack's chunks reach their entry.
+  const [before] = /\bwebpackChunk[\w$]+/.exec(files.get(entry)!.toString()) ?? [];
+  if (!before)
+    throw new Refusal(
+      `${entry} does not take its chunks the way webpack does: leave output.chunkLoadingGlobal at its default.`,
+    );
+  const after = `webpackChunk${`${name}_${version}`.replace(/\W/g, '_')}`;
+  const adapted = scripts.map(([file, text]) => {
+    const own = text.replaceAll(before, after);
+    return [file, Buffer.from(file === entry ? wrapEntry(own, remote) : own)] as const;
+  });
+  return new Map([...files, ...adapted]);
 }

@@ -1,48 +1,42 @@
+import { text, texts, type Values } from '@synapsei/base/commandLine';
 import { validateStrict } from 'compare-versions';
 import { Refusal } from '../Refusal';
 import { checkVersion, remoteName } from '../releases/checkNames';
 import type { ForeignManifest } from './readManifest';
 
-/** What its importer says of a remote; each is a flag of `release import`. */
-export type ImportOptions = {
-  name?: string;
-  /** By default what the manifest says. */
-  version?: string;
-  team?: string;
-  contact?: string;
-  /** `/events=./Page`. By default none. */
-  route?: string[];
-  /** One for each route. */
-  title?: string[];
-  /** `widget=./Widget`. By default none. */
-  slot?: string[];
-  /** `top=Events`: a link to the first route. By default none. */
-  navigation?: string[];
+/** What its importer says of a remote. */
+export const importFlags = {
+  name: text('NAME', 'what this site calls it'),
+  version: text('V', 'by default what the manifest says'),
+  team: text('TEAM', 'who answers for it'),
+  contact: text('WHERE', 'where they are reached'),
+  route: texts('PATH=MODULE', 'a page'),
+  title: texts('TEXT', 'what the page is called, once for each --route'),
+  slot: texts('SLOT=MODULE', 'a part of the frame'),
+  navigation: texts('PLACE=LABEL', 'a link to its first page'),
 };
 
-type Needed = [flag: string, isThere: boolean, reason: string];
+export type ImportOptions = Values<typeof importFlags>;
 
-function findMissing(manifest: ForeignManifest, options: ImportOptions): string[] {
+function findMissing({ metaData, exposes }: ForeignManifest, options: ImportOptions): string[] {
   const { name, version, team, contact, route = [], title = [], slot = [] } = options;
-  const { buildVersion } = manifest.metaData.buildInfo;
-  const modules = manifest.exposes.map(({ path }) => path).join(', ');
-  const needed: Needed[] = [
-    ['--name NAME', !!name, 'what this site calls it, such as mf_events'],
-    ['--version V', !!version || validateStrict(buildVersion), `its manifest says ${buildVersion}`],
-    ['--team TEAM', !!team, 'who answers for it'],
-    ['--contact WHERE', !!contact, 'where they are reached, such as #team-events'],
+  const { buildVersion } = metaData.buildInfo;
+  const modules = exposes.map(({ path }) => path).join(', ');
+  const needed: [isThere: unknown, line: string][] = [
+    [name, '--name NAME: what this site calls it, such as mf_events'],
+    [version || validateStrict(buildVersion), `--version V: its manifest says ${buildVersion}`],
+    [team, '--team TEAM: who answers for it'],
+    [contact, '--contact WHERE: where they are reached, such as #team-events'],
     [
-      '--route PATH=MODULE or --slot SLOT=MODULE',
       route.length + slot.length > 0,
-      `where it appears; it exposes ${modules}`,
+      `--route PATH=MODULE or --slot SLOT=MODULE: where it appears; it exposes ${modules}`,
     ],
     [
-      '--title TEXT, once for each --route',
       title.length === route.length,
-      `what the page is called (routes: ${route.length}, titles: ${title.length})`,
+      `--title TEXT, once for each --route: what the page is called (routes: ${route.length}, titles: ${title.length})`,
     ],
   ];
-  return needed.filter(([, isThere]) => !isThere).map(([flag, , reason]) => `${flag}: ${reason}`);
+  return needed.filter(([isThere]) => !isThere).map(([, line]) => line);
 }
 
 /** A name becomes a variable of the page, where `status` or `history` are taken. */
@@ -68,41 +62,34 @@ function exposed(manifest: ForeignManifest, flag: string, text: string, example:
   );
 }
 
-function describeRoutes(manifest: ForeignManifest, { route = [], title = [] }: ImportOptions) {
-  return route.map((text, index) => {
-    const { place, module } = exposed(manifest, '--route', text, '/events=./Page');
-    return { path: place, module, title: title[index] };
-  });
-}
-
-function describeNavigation(path: string | undefined, { navigation = [] }: ImportOptions) {
-  return navigation.map((text) => {
-    const [place, label] = parsePair('--navigation', text, 'top=Events');
-    if (!path) throw new Refusal('--navigation leads to a page: add --route PATH=MODULE.');
-    return { label, path, place };
-  });
-}
-
 /**
  * The part of a release record that no manifest has.
  * @throws Refusal with a line for each flag that is missing, or that names the one which is wrong
  */
 export function describeImport(manifest: ForeignManifest, options: ImportOptions) {
   const missing = findMissing(manifest, options);
-  if (missing.length > 0) {
+  if (missing.length > 0)
     throw new Refusal('A manifest does not say everything. Run the command again with:', missing);
-  }
-  const { name = '', team, contact, slot = [] } = options;
-  const routes = describeRoutes(manifest, options);
+  const { name = '', version, team, contact } = options;
+  const { route = [], title = [], slot = [], navigation = [] } = options;
+  const routes = route.map((given, index) => {
+    const { place, module } = exposed(manifest, '--route', given, '/events=./Page');
+    return { path: place, module, title: title[index] };
+  });
   return {
     name: checkName(name),
-    version: checkVersion(options.version ?? manifest.metaData.buildInfo.buildVersion),
+    version: checkVersion(version ?? manifest.metaData.buildInfo.buildVersion),
     owner: { team, contact },
     routes,
-    slots: slot.map((text) => {
-      const { place, module } = exposed(manifest, '--slot', text, 'widget=./Widget');
+    slots: slot.map((given) => {
+      const { place, module } = exposed(manifest, '--slot', given, 'widget=./Widget');
       return { slot: place, module };
     }),
-    navigation: describeNavigation(routes[0]?.path, options),
+    navigation: navigation.map((given) => {
+      const [place, label] = parsePair('--navigation', given, 'top=Events');
+      const path = routes[0]?.path;
+      if (!path) throw new Refusal('--navigation leads to a page: add --route PATH=MODULE.');
+      return { label, path, place };
+    }),
   };
 }

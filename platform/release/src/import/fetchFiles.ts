@@ -5,20 +5,21 @@ import { inParallel } from '../releases/inParallel';
 
 const limit = 20_000;
 
+/** What a remote consists of: path → bytes. */
+export type Files = Map<string, Buffer>;
+
 /** @throws Refusal that names the address. `asker`: the file that needs it, where one does */
 export async function fetchFile(url: string, asker = ''): Promise<Buffer> {
   const named = asker ? `${url}, which ${asker} needs,` : url;
-  let response: Response;
-  try {
-    response = await fetch(url, { signal: AbortSignal.timeout(limit) });
-  } catch (error) {
-    throw new Refusal(`${named} cannot be fetched: ${causeOf(error)}`);
-  }
+  const response = await fetch(url, { signal: AbortSignal.timeout(limit) }).catch(
+    (error: unknown) => {
+      throw new Refusal(`${named} cannot be fetched: ${causeOf(error)}`);
+    },
+  );
   if (!response.ok) throw new Refusal(`${named} answers ${response.status}.`);
   // Many servers answer a missing file with their start page.
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
+  if (response.headers.get('content-type')?.startsWith('text/html'))
     throw new Refusal(`${named} answers with a page instead of the file.`);
-  }
   return Buffer.from(await response.arrayBuffer());
 }
 
@@ -41,19 +42,17 @@ function findReferences(file: string, text: string): string[] {
  * Fetches files of a folder, and all that those ask for: pictures and fonts stand in no manifest.
  * @throws Refusal that names the file which cannot be had, and who needs it
  */
-export async function fetchFiles(baseUrl: string, names: string[]): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  let wanted = new Map(names.map((name) => [name, '']));
-  while (wanted.size > 0) {
-    const fetched = await inParallel([...wanted], async ([file, asker]) => {
-      const bytes = await fetchFile(new URL(file, baseUrl).href, asker);
-      return { file, bytes };
+export async function fetchFiles(baseUrl: string, names: string[]): Promise<Files> {
+  const files: Files = new Map();
+  let wanted = [...new Set(names)].map((name) => ({ name, asker: '' }));
+  while (wanted.length > 0) {
+    const fetched = await inParallel(wanted, async ({ name, asker }) => {
+      const bytes = await fetchFile(new URL(name, baseUrl).href, asker);
+      files.set(name, bytes);
+      return findReferences(name, bytes.toString()).map((one) => ({ name: one, asker: name }));
     });
-    for (const { file, bytes } of fetched) files.set(file, bytes);
-    const references = fetched.flatMap(({ file, bytes }) =>
-      findReferences(file, bytes.toString()).map((name) => [name, file] as const),
-    );
-    wanted = new Map(references.filter(([name]) => !files.has(name)));
+    const next = new Map(fetched.flat().map((one) => [one.name, one]));
+    wanted = [...next.values()].filter(({ name }) => !files.has(name));
   }
   return files;
 }

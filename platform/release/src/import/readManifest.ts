@@ -5,10 +5,8 @@ import { parseJson, Refusal } from '../Refusal';
 import { fetchFile } from './fetchFiles';
 
 const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
-const filesSchema = v.object({ js: assets, css: assets });
-
 /** Files of one exposed module or shared package: those of its first use, and those of its lazy parts. */
-export type ManifestFiles = v.InferOutput<typeof filesSchema>;
+const filesSchema = v.object({ js: assets, css: assets });
 
 const manifestSchema = v.object({
   name: v.string(),
@@ -53,31 +51,28 @@ const scriptTypes = ['global', 'var', 'window', 'self'];
 
 /** Why a remote cannot run on this site, with what its team changes; none when it can. */
 function findObstacles({ metaData, shared, remotes }: ForeignManifest): string[] {
-  const { publicPath, remoteEntry } = metaData;
-  const obstacles: string[] = [];
-  if (publicPath !== 'auto') {
-    obstacles.push(
-      `its files would be asked for at ${publicPath ?? 'an address of their own'}: build it with output.publicPath "auto"`,
-    );
-  }
-  if (!scriptTypes.includes(remoteEntry.type)) {
-    obstacles.push(
+  const { publicPath = 'an address of their own', remoteEntry } = metaData;
+  const hasReact = shared.some(({ name }) => name === 'react');
+  const obstacles: [isOne: boolean, sentence: string][] = [
+    [
+      publicPath !== 'auto',
+      `its files would be asked for at ${publicPath}: build it with output.publicPath "auto"`,
+    ],
+    [
+      !scriptTypes.includes(remoteEntry.type),
       `its entry is of type "${remoteEntry.type}": build it with library.type "var", the default`,
-    );
-  }
-  for (const { federationContainerName } of remotes) {
-    obstacles.push(
-      `it loads a remote of its own, ${federationContainerName}: the shell alone loads remotes`,
-    );
-  }
-  const react = shared.find(({ name }) => name === 'react');
-  if (!react) obstacles.push('it brings a React of its own: add react to its shared packages');
-  for (const { name, singleton } of shared) {
-    if (name in singletonRanges && !singleton) {
-      obstacles.push(`a second ${name} could run beside the shell's: share it as a singleton`);
-    }
-  }
-  return obstacles;
+    ],
+    ...remotes.map(({ federationContainerName: name }): [boolean, string] => [
+      true,
+      `it loads a remote of its own, ${name}: the shell alone loads remotes`,
+    ]),
+    [!hasReact, 'it brings a React of its own: add react to its shared packages'],
+    ...shared.map(({ name, singleton }): [boolean, string] => [
+      name in singletonRanges && !singleton,
+      `a second ${name} could run beside the shell's: share it as a singleton`,
+    ]),
+  ];
+  return obstacles.filter(([isOne]) => isOne).map(([, sentence]) => sentence);
 }
 
 /** What comes over plain http can be altered on the way, unless it comes from this machine. */
@@ -95,13 +90,11 @@ export async function readManifest(text: string | undefined) {
   const address = checkAddress(text);
   const bytes = await fetchFile(address.href);
   const parsed = parseWith(manifestSchema, parseJson(bytes.toString(), address.href));
-  if (!parsed.ok) {
+  if (!parsed.ok)
     throw new Refusal(`${address.href} is no federation manifest: ${parsed.problem}.`);
-  }
   const manifest = parsed.value;
   const obstacles = findObstacles(manifest);
-  if (obstacles.length > 0) {
+  if (obstacles.length > 0)
     throw new Refusal(`${manifest.name} cannot run on this site:`, obstacles);
-  }
   return { manifest, baseUrl: new URL('.', address).href };
 }

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import * as v from 'valibot';
 
 /** Whoever changes a target: a name for people, and the Ed25519 key that stands for it. */
 export type Signer = {
@@ -43,7 +44,8 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
   }
 }
 
-export type Signature = { key: string; value: string };
+export const signatureSchema = v.object({ key: v.string(), value: v.string() });
+export type Signature = v.InferOutput<typeof signatureSchema>;
 
 /** What is signed: all of a value but the signature, without regard to white space. */
 const signedText = ({ signature: _, ...value }: Record<string, unknown>) => JSON.stringify(value);
@@ -57,3 +59,20 @@ export function signJson(value: Record<string, unknown>, signer: Signer): string
 /** Whether the signature is of these words. */
 export const isIntact = (value: Record<string, unknown>, signature: Signature): boolean =>
   isSignedBy(signature.key, signedText(value), signature.value);
+
+export const rawSchema = v.record(v.string(), v.unknown());
+
+/** What a text says if it is as it was signed and `isMeant`; `null` for anything else, and where that cannot be told. */
+export function readSigned<Value extends { signature: Signature }>(
+  schema: v.GenericSchema<unknown, Value>,
+  text: string,
+  isMeant: (value: Value) => boolean,
+): Value | null {
+  try {
+    const raw = v.parse(rawSchema, JSON.parse(text));
+    const value = v.parse(schema, raw);
+    return isMeant(value) && isIntact(raw, value.signature) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -6,11 +6,7 @@ import { localKey, ownKeys, readKey, readLocalKey } from './keyFiles';
 import { createKeyPair, createSigner, type Signer } from './Signer';
 
 /** The key of a local store; made when there is none yet, and kept but on a dry run. `name`: what it is called then. */
-export async function localSigner(
-  store: ReleaseStore,
-  name = 'local',
-  isDryRun = false,
-): Promise<Signer> {
+export async function localSigner(store: ReleaseStore, name = 'local', isDryRun = false) {
   const known = await readLocalKey(store);
   if (known) return known;
   if (isDryRun) return createSigner(createKeyPair(name), true);
@@ -39,29 +35,24 @@ function givenKey({ by, key }: Wish): Signer | null {
 const howTo =
   'Make one with "release keys new NAME" and have an owner of the site add it with "release keys add".';
 
-function choose(keys: Signer[], by: string | undefined): Signer | null {
-  const named = by === undefined ? keys : keys.filter(({ name }) => name === by);
-  const known = keys.map(({ name }) => name).join(', ') || 'none';
-  if (named.length > 1) throw new Refusal(`Say with --by whose key signs this: ${known}.`);
-  if (by !== undefined && named.length === 0) {
-    throw new Refusal(`There is no key of "${by}" here (known: ${known}). ${howTo}`);
-  }
-  return named[0] ?? null;
-}
-
 /**
- * Whose key signs a change: the one that is given, the store's own if it is a local one, or that of whoever
- * runs this. A folder in which nobody has signed anything gets a key of its own.
- * @throws Refusal that says how to come by a key
+ * Whose key signs a change: the given one, a local store's own, or that of whoever runs this. A folder in which nobody
+ * has signed anything gets a key of its own. @throws Refusal that says how to come by a key
  */
 export async function findSigner(store: ReleaseStore, wish: Wish): Promise<Signer> {
+  const { by, isDryRun } = wish;
   const given = givenKey(wish);
   if (given) return given;
   const local = await readLocalKey(store);
-  if (local && (!wish.by || wish.by === local.name)) return local;
-  const chosen = choose([...ownKeys(), ...(local ? [local] : [])], wish.by);
+  if (local && (!by || by === local.name)) return local;
+  const keys = [...ownKeys(), ...(local ? [local] : [])];
+  const known = keys.map(({ name }) => name).join(', ') || 'none';
+  const [chosen, ...others] = by === undefined ? keys : keys.filter(({ name }) => name === by);
+  if (others.length > 0) throw new Refusal(`Say with --by whose key signs this: ${known}.`);
   if (chosen) return chosen;
+  if (by !== undefined)
+    throw new Refusal(`There is no key of "${by}" here (known: ${known}). ${howTo}`);
   const isNew = store.isLocal && (await readState(store)).revision === 0;
-  if (isNew) return localSigner(store, undefined, wish.isDryRun);
+  if (isNew) return localSigner(store, undefined, isDryRun);
   throw new Refusal(`A change of ${store.name} must be signed, and there is no key here. ${howTo}`);
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { parseJson, Refusal } from '../Refusal';
-import type { Seen, Trust } from '../state/walkHistory';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { keyNameSchema, keySchema } from './owners';
 import { createKeyPair, createSigner, type KeyPair, type Signer } from './Signer';
@@ -49,9 +48,8 @@ export function ownKeys(): Signer[] {
 
 /** Makes a key for whoever runs this, readable by nobody else; a dry run keeps none. @throws Refusal when the name is none or taken */
 export function makeKey(name: string, isDryRun: boolean): KeyPair & { file: string } {
-  if (!v.is(keyNameSchema, name)) {
+  if (!v.is(keyNameSchema, name))
     throw new Refusal(`"${name}" is no name of a key: use letters, digits, dots and hyphens.`);
-  }
   const file = path.join(keysFolder(), `${name}.json`);
   if (existsSync(file)) throw new Refusal(`${file} is there already: choose another name.`);
   const pair = createKeyPair(name);
@@ -61,23 +59,26 @@ export function makeKey(name: string, isDryRun: boolean): KeyPair & { file: stri
   return { ...pair, file };
 }
 
-const seenSchema = v.record(v.string(), v.object({ revision: v.number(), hash: v.string() }));
+const seenSchema = v.object({ revision: v.number(), hash: v.string() });
+
+/** The newest record that was seen. */
+export type Seen = v.InferOutput<typeof seenSchema>;
 
 function readAll(file: string): Record<string, Seen> {
   if (!existsSync(file)) return {};
   try {
-    return v.parse(seenSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return v.parse(v.record(v.string(), seenSchema), JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return {};
   }
 }
 
 /** Remembers on this machine the newest record of a store, so that nobody cuts its history unnoticed. */
-export function rememberSeen(storeName: string): Pick<Trust, 'read' | 'write'> {
+export function rememberSeen(storeName: string) {
   const file = path.join(keysFolder(), seenFile);
   return {
     read: () => readAll(file)[storeName] ?? null,
-    write(seen) {
+    write(seen: Seen) {
       const all = readAll(file);
       if (all[storeName]?.hash === seen.hash) return;
       mkdirSync(keysFolder(), { recursive: true, mode: 0o700 });

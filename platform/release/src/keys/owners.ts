@@ -15,23 +15,21 @@ export const keyNameSchema = v.pipe(
 /** Name of a key → the public key. */
 const keysSchema = v.record(keyNameSchema, keySchema);
 
+const pathSchema = v.pipe(v.string(), v.regex(/^(\/[\w.-]+)+$/, 'must be a path such as /chat'));
+
 const ownersSchema = v.object({
   /** May change everything, and nobody else may change keys and `config.json`. */
   site: keysSchema,
   shell: v.optional(keysSchema, {}),
   remotes: v.optional(v.record(v.string(), keysSchema), {}),
+  /** Remote → keys that may sign previews of it, and change nothing. */
+  previews: v.optional(v.record(v.string(), keysSchema), {}),
   /** May record what suites came to, and change nothing. */
   tests: v.optional(keysSchema, {}),
   /** May sign how far the history goes, and change nothing. */
   heads: v.optional(keysSchema, {}),
   /** Path → the remote that has all routes from there on. By default whoever was first has a route. */
-  paths: v.optional(
-    v.record(
-      v.pipe(v.string(), v.regex(/^(\/[\w.-]+)+$/, 'must be a path such as /chat')),
-      v.string(),
-    ),
-    {},
-  ),
+  paths: v.optional(v.record(pathSchema, v.string()), {}),
   /** Slot → the remote that fills it. By default any may. */
   slots: v.optional(v.record(v.string(), v.string()), {}),
 });
@@ -45,7 +43,7 @@ export type SiteConfig = Record<string, unknown>;
 const configSchema = v.object({ owners: v.optional(ownersSchema, { site: {} }) });
 
 /** Who may change what, as a config says; by default nobody. @throws Error that names the field */
-export const parseOwners = (config: SiteConfig, source: string): Owners =>
+export const parseOwners = (config: SiteConfig, source = 'config.json'): Owners =>
   valueOf(parseWith(configSchema, config), source).owners;
 
 /** What keys may own beside the shell and remotes: everything, and to record what suites came to. */
@@ -53,32 +51,42 @@ export const siteName = 'site';
 export const testsName = 'tests';
 /** And to sign how far the history goes. */
 export const headsName = 'heads';
+/** And, with a remote's name behind it, to show previews of that. */
+const previewsName = 'previews/';
 
-/** Everything that keys own, and whose it is. */
-export const ownedParts = ({
-  site,
-  shell,
-  remotes,
-  tests,
-  heads,
-}: Owners): [part: string, keys: Keys][] => [
-  [siteName, site],
-  [shellName, shell],
-  ...Object.entries(remotes),
-  [testsName, tests],
-  [headsName, heads],
-];
-
-const isRemote = (part: string) => ![siteName, shellName, testsName, headsName].includes(part);
+/** Where a part's keys are, among those of all remotes: `previews/mf_chat` in `previews`. */
+function placeOf(part: string): { of: 'remotes' | 'previews'; remote: string } | null {
+  if (part.startsWith(previewsName))
+    return { of: 'previews', remote: part.slice(previewsName.length) };
+  const isRemote = ![siteName, shellName, testsName, headsName].includes(part);
+  return isRemote ? { of: 'remotes', remote: part } : null;
+}
 
 /** The keys of a part, without the site's own. */
-export const keysOf = (owners: Owners, part: string): Keys =>
-  (isRemote(part) ? owners.remotes[part] : owners[part as 'site']) ?? {};
+export function keysOf(owners: Owners, part: string): Keys {
+  const place = placeOf(part);
+  return (place ? owners[place.of][place.remote] : owners[part as 'site']) ?? {};
+}
 
-export const withKeys = (owners: Owners, part: string, keys: Keys): Owners =>
-  isRemote(part)
-    ? { ...owners, remotes: { ...owners.remotes, [part]: keys } }
-    : { ...owners, [part]: keys };
+export function withKeys(owners: Owners, part: string, keys: Keys): Owners {
+  const place = placeOf(part);
+  if (!place) return { ...owners, [part]: keys };
+  return { ...owners, [place.of]: { ...owners[place.of], [place.remote]: keys } };
+}
+
+/** The keys whose previews of a remote run. */
+export const previewKeysOf = (owners: Owners, remote: string): Keys => ({
+  ...owners.previews[remote],
+  ...owners.remotes[remote],
+  ...owners.site,
+});
+
+/** Everything that keys own, and whose it is. */
+export function ownedParts(owners: Owners) {
+  const previews = Object.keys(owners.previews).map((name) => previewsName + name);
+  const parts = [siteName, shellName, ...Object.keys(owners.remotes), ...previews];
+  return [...parts, testsName, headsName].map((part) => [part, keysOf(owners, part)] as const);
+}
 
 const has = (keys: Keys, name: string, key: string) => keys[name] === key;
 
@@ -88,15 +96,17 @@ type NamedKey = { name: string; key: string };
 const isOwner = ({ site, shell, remotes }: Owners, { name, key }: NamedKey): boolean =>
   [site, shell, ...Object.values(remotes)].some((keys) => has(keys, name, key));
 
-/** What belongs to a key, whatever its name. */
+/** What of the history belongs to a key, whatever its name. */
 export const partsOfKey = (config: SiteConfig, key: string): string[] =>
-  ownedParts(parseOwners(config, 'config.json')).flatMap(([part, keys]) =>
-    Object.values(keys).includes(key) ? [part] : [],
-  );
+  ownedParts(parseOwners(config))
+    .filter(([part, keys]) => !part.startsWith(previewsName) && Object.values(keys).includes(key))
+    .map(([part]) => part);
 
-/** Whether what a key says of a test counts. */
-export const isTester = (owners: Owners, { name, key }: NamedKey): boolean =>
-  isOwner(owners, { name, key }) || has(owners.tests, name, key);
+/** Whether what a key says of a test counts: it owns the tests, or anything of the site. */
+export function isTester(config: SiteConfig, { name, key }: NamedKey): boolean {
+  const owners = parseOwners(config);
+  return isOwner(owners, { name, key }) || has(owners.tests, name, key);
+}
 
 /** With another shell, versions that it refuses are no longer fallen back to: the one trace it leaves in remotes. */
 function isTrace(before: RemoteState | undefined, after: RemoteState | undefined): boolean {
@@ -122,13 +132,9 @@ const whole = {
  * What of a change the key has no right to: the owners before the change decide. A history's first signed
  * record makes its signer an owner of the site.
  */
-export function findForeign(
-  before: ReleaseState,
-  after: ReleaseState,
-  { name, key }: NamedKey,
-): string[] {
+export function findForeign(before: ReleaseState, after: ReleaseState, { name, key }: NamedKey) {
   const { config } = before.signature ? before : after;
-  const owners = parseOwners(config, 'config.json');
+  const owners = parseOwners(config);
   if (has(owners.site, name, key)) return [];
   // A record that changes nothing is an owner's to write as well.
   if (!isOwner(owners, { name, key })) return ['the site'];
@@ -148,7 +154,7 @@ export function findForeign(
 
 /** Whose something is, for people. */
 export function sayOwners(state: ReleaseState, part: string): string {
-  const owners = parseOwners(state.config, 'config.json');
+  const owners = parseOwners(state.config);
   const own = Object.keys(keysOf(owners, part));
   const site = `the site's owners (${Object.keys(owners.site).join(', ')})`;
   return own.length > 0 ? `${own.join(', ')} or ${site}` : site;

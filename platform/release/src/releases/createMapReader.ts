@@ -5,9 +5,6 @@ import type { ReleaseStore } from '../store/ReleaseStore';
 import type { ReleaseFile } from './readFrame';
 import { mapsPrefix } from './uploadRelease';
 
-/** `folder` of the release that the map came with. */
-type FoundMap = { map: TraceMap; folder: string };
-
 function parseMap(text: string, source: string): TraceMap {
   try {
     return new TraceMap(text);
@@ -25,10 +22,7 @@ function memoize<Value>(read: (key: string) => Promise<Value>) {
   };
 }
 
-/** `previews/pr-12` of `maps/mf_chat/previews/pr-12/ChatPage.js.map`. */
-const folderOf = (key: string) => key.split('/').slice(2, -1).join('/');
-
-/** Reads source maps of published scripts, each once. */
+/** Reads source maps of published scripts, each once, with the `folder` of the release that it came with. */
 export function createMapReader(store: ReleaseStore) {
   const list = memoize((name) => store.list(mapsPrefix(name)));
   const read = memoize(async (key) => {
@@ -36,16 +30,14 @@ export function createMapReader(store: ReleaseStore) {
     return bytes && parseMap(bytes.toString(), `${store.name}: ${key}`);
   });
 
-  /** A name with a hash is the same file in every folder, so the folder of another build will do. */
-  async function findKey({ name, folder, file }: ReleaseFile): Promise<string | undefined> {
+  return async ({ name, folder, file }: ReleaseFile) => {
+    if (!file) return null;
     const keys = await list(name);
     const exact = `${mapsPrefix(name, folder)}${file}.map`;
-    return keys.includes(exact) ? exact : keys.findLast((key) => key.endsWith(`/${file}.map`));
-  }
-
-  return async (file: ReleaseFile): Promise<FoundMap | null> => {
-    const key = file.file && (await findKey(file));
-    const map = key ? await read(key) : null;
-    return key && map ? { map, folder: folderOf(key) } : null;
+    // A name with a hash is the same file in every folder, so the folder of another build will do.
+    const key = keys.includes(exact) ? exact : keys.findLast((one) => one.endsWith(`/${file}.map`));
+    const map = key && (await read(key));
+    // `previews/pr-12` of `maps/mf_chat/previews/pr-12/ChatPage.js.map`.
+    return map ? { map, folder: key.split('/').slice(2, -1).join('/') } : null;
   };
 }

@@ -1,5 +1,5 @@
 import { createRelease } from '@synapsei/shared-types/testing';
-import { findClashes, overlap } from './findClashes';
+import { findClashes } from './findClashes';
 
 test.each([
   ['/service/:key', '/service/ai-agents', true],
@@ -14,7 +14,9 @@ test.each([
   ['/docs/a', '/docs/b/*', false],
   ['/', '/chat', false],
 ])('%s and %s: %s', (left, right, expected) => {
-  expect([overlap(left, right), overlap(right, left)]).toEqual([expected, expected]);
+  const [first, second] = [release('mf_a', [left]), release('mf_b', [right])];
+  const clashes = [reasonsOf({}, first, second), reasonsOf({}, second, first)];
+  expect(clashes.map(({ length }) => length > 0)).toEqual([expected, expected]);
 });
 
 const release = (name: string, paths: string[], entries: string[] = [], slots: 'widget'[] = []) =>

@@ -15,6 +15,7 @@ function readPattern(pattern: string): Paths {
 
 const isParameter = (segment: string) => segment.startsWith(':');
 
+/** Whether there is a path of both patterns: `/service/:key` and `/service/ai-agents`, `/docs/*` and `/docs/a`. */
 function havePathOfBoth(left: Paths, right: Paths): boolean {
   const [short, long] =
     left.segments.length <= right.segments.length ? [left, right] : [right, left];
@@ -26,18 +27,21 @@ function havePathOfBoth(left: Paths, right: Paths): boolean {
   });
 }
 
-/** Whether there is a path of both patterns: `/service/:key` and `/service/ai-agents`, `/docs/*` and `/docs/a`. */
-export const overlap = (left: string, right: string): boolean =>
-  havePathOfBoth(readPattern(left), readPattern(right));
+/** What a release puts where there is room for one only, or an entry of the navigation that leads there. */
+type Claim = { release: Release; paths: Paths; what: string; isEntry: boolean };
 
-/** What a release puts where there is room for one only. */
-type Claim = { release: Release; paths: Paths; what: string };
-
-const claimsOf = (release: Release): Claim[] =>
-  release.routes.map((route) => {
-    const pattern = routePattern(route);
-    return { release, paths: readPattern(pattern), what: `the route ${pattern}` };
-  });
+function claimsOf(release: Release): Claim[] {
+  const claim = (pattern: string, what: string, isEntry: boolean) => {
+    return { release, paths: readPattern(pattern), what, isEntry };
+  };
+  const routes = release.routes
+    .map(routePattern)
+    .map((pattern) => claim(pattern, `the route ${pattern}`, false));
+  const entries = release.navigation.map(({ label, path }) =>
+    claim(path, `the entry "${label}" for ${path}`, true),
+  );
+  return [...routes, ...entries];
+}
 
 /** By their first segment, so that a site of many remotes compares few; those that begin with any are compared with all. */
 function groupOf({ segments: [first], isOpen }: Paths): string {
@@ -61,31 +65,11 @@ function* findOverlaps(claims: Claim[]): Generator<[claim: Claim, earlier: Claim
   }
 }
 
-const entriesOf = (release: Release): Claim[] =>
-  release.navigation.map(({ label, path }) => ({
-    release,
-    paths: readPattern(path),
-    what: `the entry "${label}" for ${path}`,
-  }));
-
-/** Entries of the navigation that lead to another remote's page. */
-function* findForeignEntries(claims: Claim[], releases: Release[]): Generator<[Claim, Claim]> {
-  const entries = releases.flatMap((release) => {
-    const own = claimsOf(release);
-    const isOwn = ({ paths }: Claim) => own.some((claim) => havePathOfBoth(claim.paths, paths));
-    return entriesOf(release).filter((entry) => !isOwn(entry));
-  });
-  if (entries.length === 0) return;
-  const isEntry = new Set(entries);
-  for (const [claim, earlier] of findOverlaps([...claims, ...entries]))
-    if (isEntry.has(claim) && !isEntry.has(earlier)) yield [claim, earlier];
-}
-
 /** What `owners` gives to other remotes: everything below a path, or a slot. */
 function findTaken({ paths, slots }: Owners, release: Release): string[] {
   const { name } = release;
   const others = Object.entries(paths).filter(([, owner]) => owner !== name);
-  const ownPaths = [...claimsOf(release), ...entriesOf(release)].flatMap((claim) =>
+  const ownPaths = claimsOf(release).flatMap((claim) =>
     others
       .filter(([prefix]) => havePathOfBoth(readPattern(`${prefix}/*`), claim.paths))
       .map(([prefix, owner]) => `claims ${claim.what}, but ${prefix} is ${owner}'s`),
@@ -103,11 +87,11 @@ function findTaken({ paths, slots }: Owners, release: Release): string[] {
  */
 export function findClashes(config: SiteConfig, releases: Release[]): Clash[] {
   /** Clashes of the same two releases are one. */
-  const pairs = new Map<string, Required<Clash>>();
+  const pairs = new Map<string, Clash>();
   const add = (release: Release, owner: Release, reason: string) => {
     const key = `${owner.name} ${owner.version} ${release.name} ${release.version}`;
     const pair = pairs.get(key) ?? { release, owner, reasons: [] };
-    pair.reasons.push(reason);
+    pair.reasons.push(`claims ${reason}`);
     pairs.set(key, pair);
   };
   const named = new Map<string, Release>();
@@ -116,22 +100,26 @@ export function findClashes(config: SiteConfig, releases: Release[]): Clash[] {
     const owner = named.get(uniqueName) ?? release;
     named.set(uniqueName, owner);
     if (owner.name !== name)
-      add(release, owner, `claims the unique name ${uniqueName}, which is ${owner.name}'s already`);
+      add(release, owner, `the unique name ${uniqueName}, which is ${owner.name}'s already`);
   }
-  const claims = releases.flatMap(claimsOf);
-  for (const [claim, { release, what }] of findOverlaps(claims))
-    add(
-      claim.release,
-      release,
-      claim.what === what
-        ? `claims ${what}, which is ${release.name}'s already`
-        : `claims ${claim.what}, which has paths of ${what} of ${release.name}`,
-    );
-  for (const [{ release, what }, earlier] of findForeignEntries(claims, releases))
-    add(release, earlier.release, `claims ${what}, which is ${earlier.release.name}'s page`);
-  const owners = parseOwners(config, 'config.json');
-  const taken = releases
-    .map((release) => ({ release, reasons: findTaken(owners, release) }))
-    .filter(({ reasons }) => reasons.length > 0);
-  return [...pairs.values(), ...taken];
+  const claims = releases.map(claimsOf);
+  const routes = claims.flat().filter(({ isEntry }) => !isEntry);
+  // An entry for a page of one's own is nobody else's business.
+  const entries = claims.flatMap((own) =>
+    own.filter(
+      ({ isEntry, paths }) =>
+        isEntry && !own.some((one) => !one.isEntry && havePathOfBoth(one.paths, paths)),
+    ),
+  );
+  for (const [{ release, what, isEntry }, earlier] of findOverlaps([...routes, ...entries])) {
+    const { name } = earlier.release;
+    if (earlier.isEntry) continue;
+    if (isEntry) add(release, earlier.release, `${what}, which is ${name}'s page`);
+    else if (earlier.what === what)
+      add(release, earlier.release, `${what}, which is ${name}'s already`);
+    else add(release, earlier.release, `${what}, which has paths of ${earlier.what} of ${name}`);
+  }
+  const owners = parseOwners(config);
+  const taken = releases.map((release) => ({ release, reasons: findTaken(owners, release) }));
+  return [...pairs.values(), ...taken.filter(({ reasons }) => reasons.length > 0)];
 }

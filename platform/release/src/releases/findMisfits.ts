@@ -10,19 +10,16 @@ import { findPublished, readShellRecord } from './readPublished';
 /** What a release asks of the shell and does not get: it would be refused in every visitor's browser. */
 export function findUnmet(release: Release, provided: ShellRecord['provides']): string[] {
   const unmet: string[] = [];
-  if (!satisfies(provided.contract, release.contract)) {
+  if (!satisfies(provided.contract, release.contract))
     unmet.push(`needs contract ${release.contract}, the shell provides ${provided.contract}`);
-  }
-  if (![provided.runtime, ownRuntime].includes(release.runtime)) {
+  if (![provided.runtime, ownRuntime].includes(release.runtime))
     unmet.push(
       `was built for federation runtime ${release.runtime}, the shell runs ${provided.runtime}: release a shell that runs it first, or build with the shell's version of @synapsei/build`,
     );
-  }
   for (const [name, range] of Object.entries(release.shared)) {
     const version = provided.shared[name];
-    if (!version || !satisfies(version, range)) {
+    if (!version || !satisfies(version, range))
       unmet.push(`needs ${name} ${range}, the shell provides ${version ?? 'none'}`);
-    }
   }
   for (const { slot } of release.slots) {
     if (!provided.slots.includes(slot)) unmet.push(`fills slot ${slot}, which the shell has not`);
@@ -49,14 +46,6 @@ const titleOf = ({ remotes }: ReleaseState, { name, version }: Part) =>
 const lineOf = (part: string, other: string, reasons: string[]) =>
   `${part} does not fit ${other}: it ${reasons.join('; it ')}`;
 
-function findShellMisfits(state: ReleaseState, shell: ShellRecord, releases: Release[]): Misfit[] {
-  return releases.flatMap((release) => {
-    const unmet = findUnmet(release, shell.provides);
-    const line = lineOf(titleOf(state, release), `shell ${shell.version}`, unmet);
-    return unmet.length > 0 ? [{ remotes: [release], line }] : [];
-  });
-}
-
 /** Remotes must not share what a page has only once. */
 export const findRemoteMisfits = (state: ReleaseState, releases: Release[]): Misfit[] =>
   findClashes(state.config, releases).map(({ release, owner, reasons }) => ({
@@ -71,41 +60,40 @@ export const findRemoteMisfits = (state: ReleaseState, releases: Release[]): Mis
 export async function findMisfits(
   store: ReleaseStore,
   state: ReleaseState,
-  { shell: newShell, release: newRelease }: Unpublished = {},
+  unpublished: Unpublished = {},
 ): Promise<Misfit[]> {
   const { stable } = state.shell;
   if (!stable) return [];
-  const shell = newShell?.version === stable ? newShell : await readShellRecord(store, state);
-  const damage: Misfit[] = [];
-  const read = async (part: Part): Promise<Release[]> => {
+  const isNewShell = unpublished.shell?.version === stable;
+  const shell = isNewShell ? unpublished.shell! : await readShellRecord(store, state);
+  const read = async (part: Part) => {
     const { name, version } = part;
-    const isNew = newRelease?.name === name && newRelease.version === version;
-    if (isNew && !findDistrust(state, name, version)) return [newRelease];
-    const found = await findPublished(store, state, name, version);
-    if ('release' in found) return [found.release];
-    const line = `${titleOf(state, part)} cannot be loaded: ${found.problem}`;
-    damage.push({ remotes: [part], line, isDamage: true });
-    return [];
+    const { release } = unpublished;
+    const isNew = release?.name === name && release.version === version;
+    const isUsable = isNew && !findDistrust(state, name, version);
+    const found = isUsable ? { release } : await findPublished(store, state, name, version);
+    return { part, ...found };
   };
-  const wanted = Object.entries(state.remotes)
-    .filter(([, { enabled }]) => enabled)
-    .flatMap(([name, remote]) =>
-      reachableVersions(remote).map((version) => read({ name, version })),
-    );
-  const releases = (await Promise.all(wanted)).flat();
-  return [
-    ...damage,
-    ...findShellMisfits(state, shell, releases),
-    ...findRemoteMisfits(state, releases),
-  ];
+  const wanted = Object.entries(state.remotes).flatMap(([name, remote]) =>
+    remote.enabled ? reachableVersions(remote).map((version) => read({ name, version })) : [],
+  );
+  const found = await Promise.all(wanted);
+  const releases = found.flatMap((one) => ('release' in one ? [one.release] : []));
+  const damage = found.flatMap((one) => {
+    if ('release' in one) return [];
+    const line = `${titleOf(state, one.part)} cannot be loaded: ${one.problem}`;
+    return [{ remotes: [one.part], line, isDamage: true }];
+  });
+  const inShell = releases.flatMap((release) => {
+    const unmet = findUnmet(release, shell.provides);
+    const line = lineOf(titleOf(state, release), `shell ${shell.version}`, unmet);
+    return unmet.length > 0 ? [{ remotes: [release], line }] : [];
+  });
+  return [...damage, ...inShell, ...findRemoteMisfits(state, releases)];
 }
 
 /** What would not run together if every visitor got this release now. */
-export async function findMisfitsOf(
-  store: ReleaseStore,
-  state: ReleaseState,
-  release: Release,
-): Promise<string[]> {
+export async function findMisfitsOf(store: ReleaseStore, state: ReleaseState, release: Release) {
   const { name, version } = release;
   const alone = { enabled: true, stable: version, versions: {} };
   const draft = { ...state, remotes: { ...state.remotes, [name]: alone } };

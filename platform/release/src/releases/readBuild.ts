@@ -9,7 +9,6 @@ import {
   type Release,
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
-import { valueOf } from '@synapsei/shared-types/values';
 import { parseJson, Refusal } from '../Refusal';
 
 /** A built remote: its record, and all files that are served with it. */
@@ -21,9 +20,12 @@ const unpublished = new RegExp(`^(standalone/|${mapsFolder}|\\.build-stamp)`);
 /** A built remote lies in its folder's `dist`, unless it is said where. */
 export const buildFolder = (folder: string, from?: string) => from ?? `${folder}/dist`;
 
-/** `file`: for the message. @throws Error that names the invalid field */
-export const parseReleaseRecord = (text: string, file: string): Release =>
-  valueOf(parseRelease(parseJson(text, file)), `${file} is no valid release`);
+/** `file`: for the message. @throws Refusal that names the invalid field */
+export function parseReleaseRecord(text: string, file: string): Release {
+  const parsed = parseRelease(parseJson(text, file));
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(`${file} is no valid release: ${parsed.problem}`);
+}
 
 /** A shell's `shell.json`. `source`: its location, for the error. @throws Refusal that names the field */
 export function parseShellRecord(text: string, source: string): ShellRecord {

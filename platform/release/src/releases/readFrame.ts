@@ -18,19 +18,15 @@ function placesOf(target: Target, { remotes }: ReleaseState): Place[] {
   return [...released, { name: 'shell', url: target.url }];
 }
 
-/** Whose file an address is: the place with the longest address that it begins with. @returns null when it is not the site's */
-export function locateFile(
-  target: Target,
-  state: ReleaseState,
-  address: string,
-): ReleaseFile | null {
+/** Whose file an address is: the place with the longest address that it begins with. `null` when it is not the site's. */
+function locateFile(target: Target, state: ReleaseState, address: string): ReleaseFile | null {
   const plain = address.replace(/[?#].*$/, '');
   const [place] = placesOf(target, state)
     .filter(({ url }) => plain.startsWith(url))
     .sort((left, right) => right.url.length - left.url.length);
-  return place
-    ? { name: place.name, folder: place.folder, file: plain.slice(place.url.length) }
-    : null;
+  if (!place) return null;
+  const { url, ...owner } = place;
+  return { ...owner, file: plain.slice(url.length) };
 }
 
 /** A place in a script, as a stack names it. `file` is null when the script is none of the site's. */

@@ -1,20 +1,16 @@
-import { integrity, messageOf } from '@synapsei/base';
+import { integrity } from '@synapsei/base';
 import type { DeployedRelease, Release, ShellRecord } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
-import { parseJson, Refusal } from '../Refusal';
+import { isDamage, parseJson, Refusal } from '../Refusal';
 import { findDistrust } from '../state/config';
 import { checkKnown } from '../state/parts';
-import type { PublishedVersion, ReleaseState, ShellVersion } from '../state/ReleaseState';
+import type { ReleaseState, ShellVersion } from '../state/ReleaseState';
 import { isPlainPath, type ReleaseStore } from '../store/ReleaseStore';
 import { inParallel } from './inParallel';
 import { parseReleaseRecord, parseShellRecord } from './readBuild';
 
 /** @throws Refusal when it is gone, or has other bytes than this hash is of */
-export async function readIntact(
-  store: ReleaseStore,
-  key: string,
-  expected: string | undefined,
-): Promise<Buffer> {
+export async function readIntact(store: ReleaseStore, key: string, expected: string | undefined) {
   const bytes = await store.read(key);
   if (!bytes) throw new Refusal(`${store.name}: ${key} is missing.`);
   if (integrity(bytes) === expected) return bytes;
@@ -22,11 +18,7 @@ export async function readIntact(
 }
 
 /** @throws Refusal when the remote has no such version */
-export function publishedVersion(
-  state: ReleaseState,
-  name: string,
-  version: string,
-): PublishedVersion {
+export function publishedVersion(state: ReleaseState, name: string, version: string) {
   checkKnown(state, { name, version });
   return state.remotes[name]!.versions[version]!;
 }
@@ -34,10 +26,7 @@ export function publishedVersion(
 /** Records never change: what was read and compared once in this process need not be read again. */
 const known = new WeakMap<ReleaseStore, Map<string, Release>>();
 
-/**
- * The record of a published version; `isFresh`: read anew.
- * @throws Refusal when there is none, or it is gone, damaged or another one
- */
+/** The record of a version; `isFresh`: read anew. @throws Refusal when it is not published, gone or damaged */
 export async function readPublished(
   store: ReleaseStore,
   state: ReleaseState,
@@ -50,14 +39,10 @@ export async function readPublished(
   known.set(store, records);
   const key = `remotes/${name}/${published.folder}/release.json`;
   const id = `${key} ${published.integrity}`;
-  let record = isFresh ? undefined : records.get(id);
-  if (!record) {
-    record = parseReleaseRecord(
-      (await readIntact(store, key, published.integrity)).toString(),
-      key,
-    );
-    records.set(id, record);
-  }
+  const read = async () => (await readIntact(store, key, published.integrity)).toString();
+  const seen = isFresh ? undefined : records.get(id);
+  const record = seen ?? parseReleaseRecord(await read(), key);
+  records.set(id, record);
   if (record.name !== name)
     throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
   return { ...record, baseUrl: published.baseUrl, fileList: published.fileList };
@@ -66,7 +51,7 @@ export async function readPublished(
 /** A release that visitors may get, or why nobody can: another team's damage stops no one but its own. */
 export type Found = { release: DeployedRelease & { fileList: string } } | { problem: string };
 
-/** Reads the record of a version, and holds its address against the config. Never throws. */
+/** Reads the record of a version, and holds its address against the config. @throws Error when the store cannot be asked */
 export async function findPublished(
   store: ReleaseStore,
   state: ReleaseState,
@@ -78,7 +63,8 @@ export async function findPublished(
   try {
     return { release: await readPublished(store, state, name, version) };
   } catch (error) {
-    return { problem: messageOf(error) };
+    if (isDamage(error)) return { problem: error.message };
+    throw error;
   }
 }
 
@@ -88,10 +74,13 @@ export async function readReleaseFile(
   state: ReleaseState,
   { name, version, files }: DeployedRelease,
   file: string,
-): Promise<Buffer | null> {
+) {
   const { folder } = publishedVersion(state, name, version);
-  const read = readIntact(store, `remotes/${name}/${folder}/${file}`, files[file]);
-  return read.catch(() => null);
+  const key = `remotes/${name}/${folder}/${file}`;
+  return readIntact(store, key, files[file]).catch((error: unknown) => {
+    if (isDamage(error)) return null;
+    throw error;
+  });
 }
 
 /** The record of a published shell; by default the live one's. @throws Refusal when it is gone or damaged */
@@ -116,15 +105,12 @@ const listSchema = v.record(
 );
 
 /** What pages are rendered from, file by file. @throws Refusal that names one which is gone or another one */
-export async function readShellFiles(
-  store: ReleaseStore,
-  published: ShellVersion,
-): Promise<[string, Buffer][]> {
+export async function readShellFiles(store: ReleaseStore, published: ShellVersion) {
   const prefix = `shell/${published.folder}/`;
   const text = await readIntact(store, prefix + shellList, published.integrity);
   const files = v.parse(listSchema, parseJson(text.toString(), prefix + shellList));
-  return inParallel(Object.entries(files), async ([file, expected]): Promise<[string, Buffer]> => [
-    file,
-    await readIntact(store, prefix + file, expected),
-  ]);
+  return inParallel(
+    Object.entries(files),
+    async ([file, hash]) => [file, await readIntact(store, prefix + file, hash)] as const,
+  );
 }

@@ -1,4 +1,3 @@
-import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
 import type { AnyPart } from '../state/parts';
 import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
@@ -32,11 +31,7 @@ export function rollbackWindow(remote: RemoteState, now: Date): string[] {
 }
 
 /** The records of these versions, which a rollback or a fallback may bring back, unless nobody can load them. */
-export async function readWindow(
-  { store, now }: ReadContext,
-  state: ReleaseState,
-  name: string,
-): Promise<DeployedRelease[]> {
+export async function readWindow({ store, now }: ReadContext, state: ReleaseState, name: string) {
   const remote = state.remotes[name];
   const versions = remote ? rollbackWindow(remote, now()) : [];
   const found = await inParallel(versions, (version) => findPublished(store, state, name, version));

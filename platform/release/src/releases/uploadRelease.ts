@@ -102,14 +102,14 @@ const record = 'release.json';
 
 /**
  * Copies a build into the store. Its record goes last: a folder without one is no release, whatever
- * moment the upload was cut off at. `preview`: its name and end, added to the record. By default none.
+ * moment the upload was cut off at. `text`: the record. By default as it was built.
  * @returns the hash of its file list
  */
 export async function uploadRelease(
   store: ReleaseStore,
   { folder, files, release }: Build,
   versionFolder: string,
-  preview?: Release['preview'],
+  text?: string,
 ): Promise<string> {
   const put = (file: string, bytes: Buffer | string) =>
     store.write(`remotes/${release.name}/${versionFolder}/${file}`, bytes);
@@ -119,7 +119,7 @@ export async function uploadRelease(
   );
   const fileList = await uploadFileList(store, release, versionFolder);
   await storeMaps(store, folder, release.name, versionFolder);
-  await put(record, preview ? JSON.stringify({ ...release, preview }) : readFile(folder, record));
+  await put(record, text ?? readFile(folder, record));
   return fileList;
 }
 

@@ -26,28 +26,19 @@ const types: Record<string, RegExp> = {
   '.woff2': /^font\/woff2/,
 };
 
-type Expected = [header: string, value: string, pattern: RegExp];
-
-/** What a file of a release must say of itself, or a browser will not run or not keep it. */
-function expectedHeaders(file: string, isCrossOrigin: boolean): Expected[] {
-  const headers: Expected[] = [];
-  // Names without a hash, such as catalogue.json, are asked for anew each time.
-  if (isHashed(file))
-    headers.push(['cache-control', 'immutable and a year', /^(?=.*immutable).*max-age=31536000/]);
-  if (isCrossOrigin) headers.push(['access-control-allow-origin', '* or the site', /./]);
-  return [
-    ...headers,
+/** What of the headers would keep a browser from running a file of a release, or from keeping it. */
+function headerProblems(file: string, headers: Headers, isCrossOrigin: boolean): string[] {
+  const expected: [header: string, value: string, pattern: RegExp, isNeeded?: boolean][] = [
+    // Names without a hash, such as catalogue.json, are asked for anew each time.
+    ['cache-control', 'immutable and a year', /^(?=.*immutable).*max-age=31536000/, isHashed(file)],
+    ['access-control-allow-origin', '* or the site', /./, isCrossOrigin],
     ['x-content-type-options', 'nosniff', /^nosniff$/],
     ['content-type', 'the type of its name', types[path.extname(file)] ?? /./],
   ];
-}
-
-function headerProblems(file: string, headers: Headers, isCrossOrigin: boolean): string[] {
-  return expectedHeaders(file, isCrossOrigin).flatMap(([header, expected, pattern]) => {
-    const value = headers.get(header) ?? '';
-    return pattern.test(value)
-      ? []
-      : [`${file}: header ${header} is "${value || 'missing'}" instead of ${expected}`];
+  return expected.flatMap(([header, value, pattern, isNeeded = true]) => {
+    const sent = headers.get(header) ?? '';
+    if (!isNeeded || pattern.test(sent)) return [];
+    return [`${file}: header ${header} is "${sent || 'missing'}" instead of ${value}`];
   });
 }
 
@@ -67,11 +58,7 @@ async function findProblems(url: string, file: string, expected: string, isCross
   }
 }
 
-/**
- * Fetches files from where visitors would, compares their bytes with their hashes and their
- * headers with what browsers need, also of another origin where `baseUrl` is not the site's.
- * @returns a line for each thing that is wrong; none when all is well
- */
+/** A line for each file that visitors do not get with the bytes of its hash and the headers that browsers need. */
 async function verifyFiles(files: Record<string, string>, baseUrl: string, target: Target) {
   const isCrossOrigin = new URL(baseUrl).origin !== new URL(target.url).origin;
   const found = await inParallel(Object.entries(files), ([file, expected]) =>

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Previews } from '@synapsei/pages';
 import type { Article } from '@synapsei/shared-types/content';
 import { Refusal } from '../Refusal';
-import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
 /** The published articles as they stood, each with the address of its preview, which is drawn already. */
@@ -21,15 +20,11 @@ export function packSnapshot(snapshot: ArticleSnapshot) {
 }
 
 /** @throws Refusal when it is gone */
-export async function readSnapshot(
-  store: ReleaseStore,
-  { snapshot }: NonNullable<ReleaseState['pages']>,
-): Promise<ArticleSnapshot> {
-  const bytes = await store.read(keyOf(snapshot));
-  if (!bytes) throw new Refusal(`${store.name}: ${keyOf(snapshot)} is missing.`);
-  if (nameOf(bytes) !== snapshot) {
-    throw new Refusal(`${store.name}: ${keyOf(snapshot)} has other bytes than were signed for.`);
-  }
+export async function readSnapshot(store: ReleaseStore, name: string): Promise<ArticleSnapshot> {
+  const bytes = await store.read(keyOf(name));
+  if (!bytes) throw new Refusal(`${store.name}: ${keyOf(name)} is missing.`);
+  if (nameOf(bytes) !== name)
+    throw new Refusal(`${store.name}: ${keyOf(name)} has other bytes than were signed for.`);
   // The hash says that packSnapshot wrote it.
   return JSON.parse(bytes.toString());
 }

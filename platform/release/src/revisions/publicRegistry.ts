@@ -4,12 +4,12 @@ import {
   type Registry,
   type RemoteRecord,
 } from '@synapsei/shared-types/registry';
-import { sayOwners } from '../keys/owners';
+import { parseOwners, previewKeysOf, sayOwners } from '../keys/owners';
 import { findRemoteMisfits } from '../releases/findMisfits';
 import { inParallel } from '../releases/inParallel';
 import { findPublished, type Found } from '../releases/readPublished';
 import { filesForVisitors } from '../releases/uploadRelease';
-import type { Part } from '../state/parts';
+import { mapValues, type Part } from '../state/parts';
 import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
@@ -19,38 +19,36 @@ const forVisitors = ({ uses: _uses, ...release }: DeployedRelease): DeployedRele
   files: filesForVisitors(release),
 });
 
-/** What visitors are told of a remote, and a line for each version that they cannot be sent to. */
-type Shown = { remote: RemoteRecord | null; problems: string[] };
+/** A version that visitors may get of a remote, or why they cannot. */
+type Reachable = Part & { found: Found };
 
-/** `found`: each version that visitors may get, or why they cannot. */
-function showRemote(
-  state: ReleaseState,
-  name: string,
-  { enabled, stable: live, lastKnownGood, canary }: RemoteState,
-  found: [version: string, Found][],
-): Shown {
+/** What visitors are told of a remote, and a line for each version that they cannot be sent to. */
+function showRemote(state: ReleaseState, name: string, remote: RemoteState, own: Reachable[]) {
+  const { enabled, stable: live, lastKnownGood, canary } = remote;
   const versions = Object.fromEntries(
-    found.flatMap(([version, one]) =>
-      'release' in one ? [[version, forVisitors(one.release)]] : [],
+    own.flatMap(({ version, found }) =>
+      'release' in found ? [[version, forVisitors(found.release)]] : [],
     ),
   );
   const isThere = (version: string | undefined) => version !== undefined && version in versions;
   const stable = [live, lastKnownGood].find(isThere);
   const instead = stable ? `Visitors get ${stable}.` : `The site goes on without ${name}.`;
   const advice = `${instead} Roll it back or publish another version; ask ${sayOwners(state, name)}.`;
-  const problems = found.flatMap(([version, one]) =>
-    'problem' in one ? [`${name} ${version} is shown to nobody: ${one.problem}. ${advice}`] : [],
+  const problems = own.flatMap(({ version, found }) =>
+    'problem' in found
+      ? [`${name} ${version} is shown to nobody: ${found.problem}. ${advice}`]
+      : [],
   );
-  if (!stable) return { remote: null, problems };
   const keepsLast = lastKnownGood !== stable && isThere(lastKnownGood);
-  const remote = {
+  if (!stable) return { shown: null, problems };
+  const shown: RemoteRecord = {
     enabled,
     stable,
     ...(keepsLast && { lastKnownGood }),
     ...(isThere(canary?.version) && { canary }),
     versions,
   };
-  return { remote, problems };
+  return { shown, problems };
 }
 
 /** Which of two releases that claim the same is shown to nobody: the one that was published later. */
@@ -60,35 +58,32 @@ function findLater({ remotes }: ReleaseState, parts: Part[]): Part {
 }
 
 /**
- * What visitors are told of a revision: nothing that they cannot reach, and no remote that is switched off. Where a
- * release is damaged, is at an origin that the config does not trust or claims what is another's, they get the last one
- * that was good, or do without the remote; `problems` says so.
+ * What visitors are told of a revision. Where a release is damaged, at an origin that the config does not trust, or
+ * claims what is another's, they get the last one that was good, or do without the remote; `problems` says so.
  */
-export async function publicRegistry(
-  store: ReleaseStore,
-  state: ReleaseState,
-): Promise<{ registry: Registry; problems: string[] }> {
+export async function publicRegistry(store: ReleaseStore, state: ReleaseState) {
   const live = Object.entries(state.remotes).filter(([, { enabled, stable }]) => enabled && stable);
-  const reachable = live.flatMap(([name, remote]) =>
+  const parts = live.flatMap(([name, remote]) =>
     reachableVersions(remote).map((version) => ({ name, version })),
   );
-  const found = await inParallel(reachable, async ({ name, version }) => ({
-    name,
-    version,
-    found: await findPublished(store, state, name, version),
-  }));
-  const releases = found.flatMap((one) => ('release' in one.found ? [one.found.release] : []));
+  const reachable = await inParallel(parts, async ({ name, version }): Promise<Reachable> => {
+    return { name, version, found: await findPublished(store, state, name, version) };
+  });
+  const releases = reachable.flatMap(({ found }) => ('release' in found ? [found.release] : []));
   for (const { remotes, line } of findRemoteMisfits(state, releases)) {
     const { name, version } = findLater(state, remotes);
-    const later = found.find((one) => one.name === name && one.version === version);
-    if (later) later.found = { problem: line };
+    for (const one of reachable)
+      if (one.name === name && one.version === version) one.found = { problem: line };
   }
-  const shown = live.map(([name, remote]) => {
-    const own = found.filter((one) => one.name === name);
-    const versions = own.map((one): [string, Found] => [one.version, one.found]);
-    return [name, showRemote(state, name, remote, versions)] as const;
-  });
-  const remotes = shown.flatMap(([name, { remote }]) => (remote ? [[name, remote] as const] : []));
+  const remotes: Registry['remotes'] = {};
+  const problems: string[] = [];
+  for (const [name, remote] of live) {
+    const own = reachable.filter((one) => one.name === name);
+    const told = showRemote(state, name, remote, own);
+    if (told.shown) remotes[name] = told.shown;
+    problems.push(...told.problems);
+  }
+  const owners = parseOwners(state.config);
   const { stable, minVersion } = state.shell;
   const { revision, at } = state.documents;
   const registry: Registry = {
@@ -97,7 +92,8 @@ export async function publicRegistry(
     generatedAt: at,
     ...(stable && { shell: { version: stable, minVersion } }),
     policy: state.policy,
-    remotes: Object.fromEntries(remotes),
+    previewKeys: mapValues(remotes, (_, name) => previewKeysOf(owners, name)),
+    remotes,
   };
-  return { registry, problems: shown.flatMap(([, { problems }]) => problems) };
+  return { registry, problems };
 }

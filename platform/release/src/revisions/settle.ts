@@ -3,35 +3,26 @@ import { compare } from 'compare-versions';
 import { Refusal } from '../Refusal';
 import { findMisfits, type Misfit, type Unpublished } from '../releases/findMisfits';
 import { isGiven, mapValues } from '../state/parts';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
+import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
-/** The remote without what nobody is sent to and would not run: the version before, a halted candidate. */
-function withoutUnfit(remote: RemoteState, unfit: string[]): RemoteState {
-  const { canary, lastKnownGood, ...others } = remote;
-  const keepsCanary = canary && (!unfit.includes(canary.version) || isGiven(canary));
-  const keepsLast = lastKnownGood && !unfit.includes(lastKnownGood);
-  return { ...others, ...(keepsLast && { lastKnownGood }), ...(keepsCanary && { canary }) };
-}
-
 /**
- * The state in which no visit falls back to a version that its shell would refuse, or that nobody can load. What another
- * team has damaged stays that team's to leave.
+ * The state in which no visit falls back to a version that its shell would refuse, or that nobody can load, and without
+ * halted candidates of that kind. What another team has damaged stays that team's to leave.
  */
-function withoutUnfitFallbacks(
-  before: ReleaseState,
-  state: ReleaseState,
-  misfits: Misfit[],
-): ReleaseState {
+function withoutUnfit(before: ReleaseState, state: ReleaseState, misfits: Misfit[]): ReleaseState {
   const remotes = mapValues(state.remotes, (remote, name) => {
+    const { canary, lastKnownGood, ...others } = remote;
     const isOwn = !isDeepStrictEqual(remote, before.remotes[name]);
-    const own = misfits
-      .filter(({ isDamage }) => isOwn || !isDamage)
-      .flatMap((misfit) => misfit.remotes.filter((part) => part.name === name));
-    return withoutUnfit(
-      remote,
-      own.map(({ version }) => version),
-    );
+    const isFit = (version: string) =>
+      !misfits.some(
+        ({ isDamage, remotes: parts }) =>
+          (isOwn || !isDamage) &&
+          parts.some((part) => part.name === name && part.version === version),
+      );
+    const keepsCanary = canary && (isFit(canary.version) || isGiven(canary));
+    const keepsLast = lastKnownGood && isFit(lastKnownGood);
+    return { ...others, ...(keepsLast && { lastKnownGood }), ...(keepsCanary && { canary }) };
   });
   return { ...state, remotes };
 }
@@ -46,25 +37,19 @@ async function withMinVersion(store: ReleaseStore, before: ReleaseState, state: 
   return isTooOld ? { ...state, shell: { ...state.shell, minVersion: stable } } : state;
 }
 
-type Options = {
-  /** Records that the store does not have yet. By default none. */
-  unpublished?: Unpublished;
-  /** Lines that say what to do instead. By default none. */
-  advise?: () => Promise<string[]>;
-};
-
 /**
  * The one gate before visitors: what they may get after a change must run together. What did not fit
  * before is not this change's fault, and does not keep anyone from making it better.
+ * `unpublished`: records that the store does not have yet. `advise`: lines that say what to do instead.
  * @throws Refusal with a line for each pair that does not fit
  */
 export async function settle(
   store: ReleaseStore,
   before: ReleaseState,
   draft: ReleaseState,
-  { unpublished, advise }: Options = {},
+  { unpublished, advise }: { unpublished?: Unpublished; advise?: () => Promise<string[]> } = {},
 ): Promise<ReleaseState> {
-  const state = withoutUnfitFallbacks(before, draft, await findMisfits(store, draft, unpublished));
+  const state = withoutUnfit(before, draft, await findMisfits(store, draft, unpublished));
   const misfits = await findMisfits(store, state, unpublished);
   const known = misfits.length > 0 ? await findMisfits(store, before) : [];
   const added = misfits.filter(({ line }) => !known.some((one) => one.line === line));
@@ -72,8 +57,6 @@ export async function settle(
   const what = added.every(({ isDamage }) => isDamage)
     ? 'No visitor could load this'
     : 'These would not run together';
-  throw new Refusal(`${what}. Nothing was changed:`, [
-    ...added.map(({ line }) => line),
-    ...((await advise?.()) ?? []),
-  ]);
+  const lines = added.map(({ line }) => line);
+  throw new Refusal(`${what}. Nothing was changed:`, [...lines, ...((await advise?.()) ?? [])]);
 }

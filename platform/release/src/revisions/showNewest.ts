@@ -24,9 +24,8 @@ async function removeRetired(store: ReleaseStore, shown: number, { remotes }: Re
 }
 
 /**
- * Shows visitors the newest revision, if it changed anything that they are served. Also finishes what a
- * killed command left undone. Whoever comes second shows the same or a newer one.
- * `isAgain`: renders it once even if it is shown already. By default not.
+ * Shows visitors the newest revision if it changed anything that they are served, or `isAgain`; finishes what a
+ * killed command left undone, too. Whoever comes second shows the same or a newer one.
  * @returns the revision that is served now
  */
 export async function publishNewest(store: ReleaseStore, isAgain = false): Promise<number> {
@@ -36,13 +35,13 @@ export async function publishNewest(store: ReleaseStore, isAgain = false): Promi
     const state = await readState(store);
     const { revision } = state.documents;
     const published = await store.publishedRevision();
-    const isShown = revision === published && !(isAgain && tries === 0);
-    if (isShown) return published;
+    if (revision === published && !(isAgain && tries === 0)) return published;
     // The history says what is newer, not the number of what is served, which nobody signs.
     const isOutdated = async () => (await readState(store)).documents.revision !== revision;
     await withDocuments(store, state, (folder) => store.publish(revision, folder, isOutdated));
-    // A number that is too high, which nobody signs, keeps no file.
-    await removeRetired(store, published <= revision ? published : 0, state);
+    // What a killed command left goes when asked again. A number that is too high, which nobody signs, keeps no file.
+    const since = isAgain || published > revision ? 0 : published;
+    await removeRetired(store, since, state);
   }
 }
 
@@ -51,7 +50,7 @@ const purgedKey = 'purged';
 const longestPurge = 300_000;
 
 /** What a command that failed said last, or how it ended. */
-function causeOf(error: unknown): string {
+function sayEnd(error: unknown): string {
   if (!isRecord(error)) return String(error);
   const said = String(error.stderr ?? '').trim();
   if (error.killed) return `took longer than ${longestPurge / 1000} s`;
@@ -59,43 +58,31 @@ function causeOf(error: unknown): string {
 }
 
 /**
- * Runs the target's `purge`, so that a network forgets its copies of the documents before `shown`.
- * It gets the environment but for the keys, `RELEASE_URL` and `RELEASE_REVISION`. A revision counts as purged once the
- * command has ended well: a killed release is made up for by the next change, or by `release render`.
- * `isAgain`: even if it counts as purged.
- * @throws Refusal when the command fails: visitors may then get the revision before
+ * Shows visitors the newest revision, or the same anew if `isAgain`, and has a network in front forget its copies.
+ * The target's `purge` gets the environment but for the keys, `RELEASE_URL` and `RELEASE_REVISION`. A revision counts as
+ * purged once it has ended well: a killed release is made up for by the next change, or by `release render`.
+ * @returns the revision that is served now
+ * @throws Refusal when the network could not be told: visitors may then get the revision before
  */
-async function purgeNetwork(
-  { store, target: { purge, url }, progress }: ReadContext,
-  shown: number,
-  isAgain: boolean,
-): Promise<void> {
+export async function showNewest(context: ReadContext, isAgain = false): Promise<number> {
+  const { store, progress, target } = context;
+  const shown = await publishNewest(store, isAgain);
+  const [command, ...args] = target.purge ?? [];
   const isPurged = async () => (await store.read(purgedKey))?.toString() === String(shown);
-  if (!purge || (!isAgain && (await isPurged()))) return;
-  const [command = '', ...args] = purge;
+  if (!command || (!isAgain && (await isPurged()))) return shown;
   // The keys that sign are nobody's but the release command's.
   const { RELEASE_KEY: _key, RELEASE_KEYS: _keys, ...own } = process.env;
-  const env = { ...own, RELEASE_URL: url, RELEASE_REVISION: String(shown) };
+  const env = { ...own, RELEASE_URL: target.url, RELEASE_REVISION: String(shown) };
   progress(`purging the network: ${command}`);
   try {
     await promisify(execFile)(command, args, { env, timeout: longestPurge, killSignal: 'SIGKILL' });
   } catch (error) {
     throw new Refusal(
-      `Revision ${shown} is shown, but a network may keep the one before: "${command}" ${causeOf(error)}. "release render" tries again.`,
+      `Revision ${shown} is shown, but a network may keep the one before: "${command}" ${sayEnd(error)}. "release render" tries again.`,
       [],
       exitCodes.incomplete,
     );
   }
   await store.write(purgedKey, String(shown));
-}
-
-/**
- * Shows visitors the newest revision, networks included. `isAgain`: anew, even if they are shown it. By default not.
- * @returns the revision that is served now
- * @throws Refusal when a network could not be told
- */
-export async function showNewest(context: ReadContext, isAgain = false): Promise<number> {
-  const shown = await publishNewest(context.store, isAgain);
-  await purgeNetwork(context, shown, isAgain);
   return shown;
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { writeBytesAtomically } from '@synapsei/base';
 import { writeSite } from '@synapsei/pages';
-import { Refusal } from '../Refusal';
+import { isDamage, Refusal } from '../Refusal';
 import { parseShellRecord } from '../releases/readBuild';
 import { readIntact, readReleaseFile, readShellFiles } from '../releases/readPublished';
 import { readConfig } from '../state/config';
@@ -14,11 +15,6 @@ import { publicRegistry } from './publicRegistry';
 /** What a shell's build keeps for the rendering of pages; nobody asks for it under these names. */
 const privateFiles = /^(shell\.json|(inline|server)(\/|$)|\.build-stamp)/;
 
-function write(file: string, bytes: Buffer) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
-}
-
 /** The live shell, to render pages from; and those of its files that are documents, to where these are made. */
 async function fetchShell(
   store: ReleaseStore,
@@ -29,25 +25,17 @@ async function fetchShell(
   const published = versions[stable];
   if (!published) throw new Refusal(`${store.name} has no shell yet: publish one first.`);
   for (const [name, bytes] of await readShellFiles(store, published)) {
-    write(path.join(folder, name), bytes);
-    if (!privateFiles.test(name)) write(path.join(documents, name), bytes);
+    writeBytesAtomically(path.join(folder, name), bytes);
+    if (!privateFiles.test(name)) writeBytesAtomically(path.join(documents, name), bytes);
   }
   // Style sheets lie at the site's root, for open tabs; their text becomes part of the page.
   const text = readFileSync(path.join(folder, 'shell.json'), 'utf8');
   const { styles, files } = parseShellRecord(text, `${store.name}: shell.json`);
-  for (const name of styles) {
-    write(path.join(folder, name), await readIntact(store, `site/${name}`, files[name]));
-  }
-}
-
-/**
- * The landing pages of a revision, articles as they stood at the last `release pages`. Nothing outside of the
- * store is asked, so a rollback brings the pages of then back at once.
- */
-async function readLanding(store: ReleaseStore, { pages }: ReleaseState) {
-  if (!pages) return undefined;
-  const readArticles = () => readSnapshot(store, pages);
-  return { readArticles, previews: await createStorePreviews(store) };
+  for (const name of styles)
+    writeBytesAtomically(
+      path.join(folder, name),
+      await readIntact(store, `site/${name}`, files[name]),
+    );
 }
 
 /**
@@ -59,7 +47,15 @@ export async function withDocuments<Value>(
   state: ReleaseState,
   use: (folder: string) => Promise<Value>,
 ): Promise<Value> {
+  const { pages } = state;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'release-'));
+  let failure: unknown;
+  /** What the site goes on without is what is damaged, not what cannot be read just now. */
+  const noting = <Answer>(asked: Promise<Answer>) =>
+    asked.catch((error: unknown) => {
+      if (!isDamage(error)) failure = error;
+      throw error;
+    });
   const [shell, documents] = [path.join(folder, 'shell'), path.join(folder, 'documents')];
   try {
     const { registry } = await publicRegistry(store, state);
@@ -68,9 +64,14 @@ export async function withDocuments<Value>(
       shell,
       registry,
       config: await readConfig(store, state),
-      readFile: (release, file) => readReleaseFile(store, state, release, file),
-      landing: await readLanding(store, state),
+      readFile: (release, file) => noting(readReleaseFile(store, state, release, file)),
+      // Articles as they stood at the last `release pages`: a rollback brings the pages of then back at once.
+      landing: pages && {
+        readArticles: () => noting(readSnapshot(store, pages.snapshot)),
+        previews: await createStorePreviews(store),
+      },
     });
+    if (failure) throw failure;
     return await use(documents);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { storeMaps, uploadFileList, uploadRelease, uploadShell } from '../releas
 import { publishNewest } from '../revisions/showNewest';
 import { commit } from '../state/commit';
 import { configKey } from '../state/config';
-import { shellName, withRelease, withRemote, withStable } from '../state/parts';
+import { shellName, withParts, withRelease, withStable } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { createDirectoryStore } from '../store/createDirectoryStore';
@@ -14,65 +14,60 @@ import type { ReleaseStore } from '../store/ReleaseStore';
 import { filesUrl, type Target } from '../target';
 import { removeOldSnapshots } from './removeOldSnapshots';
 
-/** Folders of what is built. */
-type Builds = { shell: string; remotes: string[] };
-
 /** A folder per content hash: a rebuild of the same version keeps the files of open tabs. */
 const snapshotFolder = (version: string, integrity: string) =>
   `${version}-${createHash('sha256').update(integrity).digest('hex').slice(0, 8)}`;
 
-async function snapshotShell(store: ReleaseStore, dist: string) {
-  const build = readShellBuild(dist);
-  const { version } = build.record;
-  const folder = snapshotFolder(version, build.integrity);
-  return { version, folder, integrity: await uploadShell(store, build, folder) };
+async function snapshotRemote(store: ReleaseStore, target: Target, build: Build) {
+  const { folder: built, release, integrity } = build;
+  const { name, version } = release;
+  const folder = snapshotFolder(version, integrity);
+  const isThere = await store.read(`remotes/${name}/${folder}/release.json`);
+  // A new comment moves lines of a source and changes no byte of a script.
+  if (isThere) await storeMaps(store, built, name, folder);
+  const fileList = await (isThere
+    ? uploadFileList(store, release, folder)
+    : uploadRelease(store, build, folder));
+  const publishedAt = new Date().toISOString();
+  const baseUrl = filesUrl(target, name, folder);
+  return { name, version, published: { folder, baseUrl, publishedAt, integrity, fileList } };
 }
-
-type Snapshot = { build: Build; folder: string; baseUrl: string; fileList: string };
 
 function withSnapshot(
   state: ReleaseState,
-  { build: { release, integrity }, ...stored }: Snapshot,
+  { name, version, published }: Awaited<ReturnType<typeof snapshotRemote>>,
 ): ReleaseState {
-  const { name, version } = release;
   // The same bytes: earlier decisions about them (such as a rollback) remain.
-  if (state.remotes[name]?.versions[version]?.integrity === integrity) return state;
-  const published = { ...stored, publishedAt: new Date().toISOString(), integrity };
-  const known = withRelease(state, { name, version }, published);
-  return withRemote(known, name, (remote) => withStable(remote, version));
+  if (state.remotes[name]?.versions[version]?.integrity === published.integrity) return state;
+  const part = { name, version };
+  return withParts(withRelease(state, part, published), [part], withStable);
 }
 
-/** A new comment moves lines of a source and changes no byte of a script. */
-async function renew(store: ReleaseStore, { folder: built, release }: Build, folder: string) {
-  await storeMaps(store, built, release.name, folder);
-  return uploadFileList(store, release, folder);
-}
-
-function snapshotRemotes(store: ReleaseStore, target: Target, dists: string[]) {
-  const snapshots = dists.map(readBuild).map(async (build) => {
-    const folder = snapshotFolder(build.release.version, build.integrity);
-    const isThere = await store.read(`remotes/${build.release.name}/${folder}/release.json`);
-    const fileList = await (isThere ? renew : uploadRelease)(store, build, folder);
-    return { build, fileList, folder, baseUrl: filesUrl(target, build.release.name, folder) };
-  });
-  return Promise.all(snapshots);
+/** Finishes an interrupted command, which the next revision would otherwise hide. */
+async function publishInterrupted(store: ReleaseStore) {
+  if ((await readState(store)).shell.stable) await publishNewest(store);
 }
 
 /**
- * Makes builds the ones that a target in a folder serves, with this config. Versions released to it stay
- * published, and a rollback of these builds stays.
- * @returns the served revision
+ * Makes `builds`, by their folders, what a target in a folder serves, with this config. Versions released to it stay
+ * published, and a rollback of these builds stays. @returns the served revision
  */
 export async function serveBuilds(
   target: Target,
-  builds: Builds,
+  builds: { shell: string; remotes: string[] },
   config: RuntimeConfig,
 ): Promise<number> {
   const store = createDirectoryStore(target.store);
   await publishInterrupted(store);
   await store.write(configKey, JSON.stringify(config, null, 2));
-  const { version, ...published } = await snapshotShell(store, builds.shell);
-  const snapshots = await snapshotRemotes(store, target, builds.remotes);
+  const shellBuild = readShellBuild(builds.shell);
+  const { version } = shellBuild.record;
+  const folder = snapshotFolder(version, shellBuild.integrity);
+  const integrity = await uploadShell(store, shellBuild, folder);
+  const remoteBuilds = builds.remotes.map(readBuild);
+  const snapshots = await Promise.all(
+    remoteBuilds.map((build) => snapshotRemote(store, target, build)),
+  );
   const publishedAt = new Date().toISOString();
   const state = await commit(store, {
     seen: await readState(store),
@@ -81,7 +76,7 @@ export async function serveBuilds(
     change: { why: '', what: "serve the workspace's builds" },
     apply(newest) {
       const part = { name: shellName, version };
-      const known = withRelease(newest, part, { ...published, publishedAt });
+      const known = withRelease(newest, part, { folder, integrity, publishedAt });
       const shell = { ...known.shell, stable: version };
       const policy = { overrideOrigins: target.overrideOrigins ?? [] };
       return snapshots.reduce(withSnapshot, { ...known, policy, shell });
@@ -89,9 +84,4 @@ export async function serveBuilds(
   });
   await removeOldSnapshots(store, state);
   return publishNewest(store);
-}
-
-/** Finishes an interrupted command, which the next revision would otherwise hide. */
-async function publishInterrupted(store: ReleaseStore) {
-  if ((await readState(store)).shell.stable) await publishNewest(store);
 }

@@ -1,5 +1,6 @@
 import { canarySchema, identifierSchema, versionSchema } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
+import { signatureSchema } from '../keys/Signer';
 import { Refusal } from '../Refusal';
 
 const version = versionSchema;
@@ -74,14 +75,6 @@ const shellVersionSchema = v.object({
   integrity: v.string(),
 });
 
-const changeSchema = v.object({
-  at: v.string(),
-  by: v.string(),
-  why: v.string(),
-  /** What was done: `promote mf_chat 1.2.0`. */
-  what: v.string(),
-});
-
 /** One revision of a target: everything that decides what visitors get, and why it is so. */
 export const stateSchema = v.object({
   schemaVersion: v.literal(
@@ -91,7 +84,8 @@ export const stateSchema = v.object({
   revision: v.number(),
   /** The site whose history this is, by what its first target called it: `identity`, or its address. By default it is not said. */
   site: v.optional(v.string()),
-  change: changeSchema,
+  /** `what` was done: `promote mf_chat 1.2.0`. */
+  change: v.object({ at: v.string(), by: v.string(), why: v.string(), what: v.string() }),
   /** The last revision that changed what visitors are served: documents bear its number and time. */
   documents: v.object({ revision: v.number(), at: v.string() }),
   shell: v.pipe(
@@ -118,14 +112,13 @@ export const stateSchema = v.object({
   passedOver: v.optional(v.record(v.string(), v.string())),
   /** Hash of the record before; empty in the first one. */
   previous: v.string(),
-  signature: v.optional(v.object({ key: v.string(), value: v.string() })),
+  signature: v.optional(signatureSchema),
 });
 
 export type ReleaseState = v.InferOutput<typeof stateSchema>;
 export type RemoteState = ReleaseState['remotes'][string];
 export type PublishedVersion = v.InferOutput<typeof publishedSchema>;
 export type ShellVersion = ReleaseState['shell']['versions'][string];
-export type Change = v.InferOutput<typeof changeSchema>;
 
 /** @throws Refusal when the target has no such remote */
 export function remoteOf(state: ReleaseState, name: string): RemoteState {

@@ -19,10 +19,10 @@ const listedVersions = 10;
 
 const majorOf = (version: string) => version.split('.')[0] ?? '';
 
-/** The highest of each major among those of before and what leaves the record now. */
-function raise(archived: string[], leaving: string[]): string[] {
+/** The highest of each major. */
+function highestOf(versions: string[]): string[] {
   const highest = new Map<string, string>();
-  for (const version of [...archived, ...leaving]) {
+  for (const version of versions) {
     const known = highest.get(majorOf(version));
     if (!known || compare(version, known, '>')) highest.set(majorOf(version), version);
   }
@@ -45,7 +45,7 @@ function withLast<One extends AnyPart>(before: AnyPart | undefined, part: One, r
   const leaving = Object.keys({ ...before?.versions, ...part.versions }).filter(
     (version) => !kept.has(version) && !gone?.includes(version),
   );
-  const archived = raise(before?.archived ?? [], leaving);
+  const archived = highestOf([...(before?.archived ?? []), ...leaving]);
   return {
     ...part,
     versions: Object.fromEntries(all.filter(([version]) => kept.has(version))),
@@ -94,14 +94,10 @@ async function findAllVersions(store: ReleaseStore): Promise<AllVersions> {
 
 /** Whether a version may be one that records list no more. Signed as it is, nobody hides it from whoever asks. */
 function mayBeArchived(state: ReleaseState, part: Part): boolean {
-  const { archived = [] } = partOf(state, part.name) ?? {};
-  return (
-    !publishedOf(state, part) &&
-    validate(part.version) &&
-    archived.some(
-      (highest) =>
-        majorOf(highest) === majorOf(part.version) && compare(part.version, highest, '<='),
-    )
+  const { name, version } = part;
+  if (publishedOf(state, part) || !validate(version)) return false;
+  return (partOf(state, name)?.archived ?? []).some(
+    (highest) => majorOf(highest) === majorOf(version) && compare(version, highest, '<='),
   );
 }
 
@@ -109,11 +105,7 @@ function mayBeArchived(state: ReleaseState, part: Part): boolean {
  * The state with these versions in it, if they are published. Those that the newest record does not list are
  * looked for in the whole history, unless it says that there were none so high.
  */
-export async function withArchived(
-  store: ReleaseStore,
-  state: ReleaseState,
-  parts: Part[],
-): Promise<ReleaseState> {
+export async function withArchived(store: ReleaseStore, state: ReleaseState, parts: Part[]) {
   const missing = parts.filter((part) => mayBeArchived(state, part));
   if (missing.length === 0) return state;
   const all = await findAllVersions(store);
@@ -131,11 +123,8 @@ export const withVersions = (state: ReleaseState, all: AllVersions): ReleaseStat
   }));
 
 /** The state with every version that is published. Reads the whole history where its newest record does not list them. */
-export async function withEveryVersion(
-  store: ReleaseStore,
-  state: ReleaseState,
-): Promise<ReleaseState> {
+export async function withEveryVersion(store: ReleaseStore, state: ReleaseState) {
   const parts = [state.shell, ...Object.values(state.remotes)];
-  if (!parts.some(({ archived }) => archived)) return state;
-  return withVersions(state, await findAllVersions(store));
+  const isListed = parts.every(({ archived }) => !archived);
+  return isListed ? state : withVersions(state, await findAllVersions(store));
 }

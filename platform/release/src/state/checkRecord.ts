@@ -3,30 +3,33 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '@synapsei/base';
 import { parseWith } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import { findForeign, partsOfKey, siteName } from '../keys/owners';
-import { isIntact, signJson, type Signer } from '../keys/Signer';
+import { findForeign, parseOwners, partsOfKey, siteName } from '../keys/owners';
+import { isIntact, rawSchema, readSigned, signatureSchema, type Signature } from '../keys/Signer';
 import { paddedRevision } from '../store/ReleaseStore';
-import { mayBear } from './documents';
-import { emptyState, stateSchema, type ReleaseState } from './ReleaseState';
+import {
+  emptyState,
+  reachableVersions,
+  stateSchema,
+  type ReleaseState,
+  type RemoteState,
+} from './ReleaseState';
 
 export const historyKey = (revision: number) => `history/${paddedRevision(revision)}.json`;
 
 export const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** A state as its record, signed. */
-export const writeRecord = (state: ReleaseState, signer: Signer): string => signJson(state, signer);
-
-const rawSchema = v.record(v.string(), v.unknown());
-
 /** A record as it was read: what it says, and whether its signature is of these words. */
 type Parsed = { state: ReleaseState; isIntact: boolean };
+type Problem = { problem: string };
 
-export function parseRecord(text: string): Parsed | { problem: string } {
+export function parseRecord(text: string): Parsed | Problem {
   try {
     const raw = v.parse(rawSchema, JSON.parse(text));
     const parsed = parseWith(stateSchema, raw);
-    if (!parsed.ok) return { problem: parsed.problem };
-    const { signature } = parsed.value;
+    if (!parsed.ok) return parsed;
+    const { signature, config } = parsed.value;
+    // Who may make the next change must be said.
+    parseOwners(config);
     return { state: parsed.value, isIntact: !signature || isIntact(raw, signature) };
   } catch (error) {
     return { problem: messageOf(error) };
@@ -53,6 +56,45 @@ export const nextSigners = ({ signers, revision }: ReleaseState, key: string) =>
   ...signers,
   [key]: revision + 1,
 });
+
+/** A remote without what only commands read. */
+const visiblePart = ({ archived: _archived, retired: _retired, ...remote }: RemoteState) => ({
+  ...remote,
+  versions: reachableVersions(remote).map((version) => [version, remote.versions[version]]),
+});
+
+/** All that documents are rendered from. */
+const visibleOf = ({ shell, config, policy, pages, remotes }: ReleaseState) => ({
+  shell: [shell.stable, shell.minVersion, shell.versions[shell.stable]],
+  config,
+  policy,
+  pages,
+  remotes: Object.entries(remotes).flatMap(([name, remote]) =>
+    remote.stable ? [[name, visiblePart(remote)]] : [],
+  ),
+});
+
+/** Files of a retired version go when documents are shown that bear at least this number. */
+const hasRetired = ({ revision, remotes }: ReleaseState) =>
+  Object.values(remotes).some(({ retired }) => retired?.some((one) => one.revision === revision));
+
+const ownDocuments = ({ revision, change: { at } }: ReleaseState) => ({ revision, at });
+
+/**
+ * Which revision's number the documents bear after a change: its own, or that of before when visitors are
+ * served the same. A publish that promotes nothing leaves every page, and every network's copy of it, as it is.
+ */
+export const nextDocuments = (before: ReleaseState, next: ReleaseState) =>
+  !hasRetired(next) && isDeepStrictEqual(visibleOf(before), visibleOf(next))
+    ? before.documents
+    : ownDocuments(next);
+
+/**
+ * Whether a record may say this of its documents: no number but its own and that of before, which tabs know.
+ * Which of the two is for the command that renders to say, so that another one may render from more or from less.
+ */
+const mayBear = (before: ReleaseState, next: ReleaseState) =>
+  [ownDocuments(next), before.documents].some((one) => isDeepStrictEqual(one, next.documents));
 
 /** What is wrong with a record after this chain; `null` when nothing is. `root`: who must have signed first. */
 function findFault(before: Chain, { state, isIntact }: Parsed, root?: string): string | null {
@@ -84,7 +126,7 @@ const sealSchema = v.object({
   schemaVersion: v.unknown(),
   revision: v.number(),
   previous: v.string(),
-  signature: v.object({ key: v.string(), value: v.string() }),
+  signature: signatureSchema,
 });
 
 /**
@@ -96,19 +138,15 @@ function mayPassOver(before: Chain, text: string): string | null {
   const { state } = before;
   // Before the first one nobody has a say yet.
   if (text === '') return state.revision > 0 ? 'which is empty' : null;
-  try {
-    const raw = v.parse(rawSchema, JSON.parse(text));
-    const { schemaVersion, revision, previous, signature } = v.parse(sealSchema, raw);
-    const owned = partsOfKey(state.config, signature.key);
+  const ownedBy = ({ key }: Signature) => partsOfKey(state.config, key);
+  const seal = readSigned(sealSchema, text, ({ schemaVersion, revision, previous, signature }) => {
+    const owned = ownedBy(signature);
     // All readers must find the same to count: one that does not know the site's new format must not go on.
     const isKnown = schemaVersion === emptyState.schemaVersion || !owned.includes(siteName);
     const isHere = revision === state.revision + 1 && previous === newestHash(before);
-    return isHere && isKnown && owned.length > 0 && isIntact(raw, signature)
-      ? `signed with a key of ${owned.join(', ')}`
-      : null;
-  } catch {
-    return null;
-  }
+    return isHere && isKnown && owned.length > 0;
+  });
+  return seal && `signed with a key of ${ownedBy(seal.signature).join(', ')}`;
 }
 
 /** All stays as it was before such a record. */
@@ -137,21 +175,14 @@ function judge(before: Chain, text: string, root?: string): ReleaseState | strin
  * that is no next state is appended too, and counts for nothing.
  * `bytes`: null when there is none. `root`: the key that must have signed first. By default any.
  */
-export function checkRecord(
-  before: Chain,
-  bytes: Buffer | null,
-  root?: string,
-): { chain: Chain } | { problem: string } {
+export function checkRecord(before: Chain, bytes: Buffer | null, root?: string): Chain | Problem {
   const { hashes } = before;
   const revision = before.state.revision + 1;
   if (!bytes) return { problem: `${historyKey(revision)} was dropped` };
   const text = bytes.toString();
-  const judged = judge(before, text, root);
-  if (typeof judged === 'string') {
-    const what = mayPassOver(before, text);
-    if (what === null) return { problem: judged };
-    return { chain: passOver(before, text, `${what}, counts for nothing: ${judged}`) };
-  }
-  hashes.set(revision, hashOf(bytes));
-  return { chain: { state: judged, hashes } };
+  const state = judge(before, text, root);
+  if (typeof state !== 'string') return { state, hashes: hashes.set(revision, hashOf(bytes)) };
+  const what = mayPassOver(before, text);
+  if (what === null) return { problem: state };
+  return passOver(before, text, `${what}, counts for nothing: ${state}`);
 }

@@ -1,27 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseWith } from '@synapsei/shared-types/values';
 import { findForeign, partsOfKey, sayOwners, siteName } from '../keys/owners';
-import type { Signer } from '../keys/Signer';
+import { signJson, type Signer } from '../keys/Signer';
 import { Refusal } from '../Refusal';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { withLastVersions } from './archive';
-import { historyKey, newestHash, nextSigners, writeRecord, type Chain } from './checkRecord';
+import { historyKey, newestHash, nextDocuments, nextSigners, type Chain } from './checkRecord';
 import { configToSign } from './config';
-import { nextDocuments } from './documents';
 import { shellName } from './parts';
-import { readChain } from './readState';
-import { stateSchema, type Change, type ReleaseState } from './ReleaseState';
-import { trustOf } from './walkHistory';
+import { readChain, trustOf } from './readState';
+import { stateSchema, type ReleaseState } from './ReleaseState';
 
 /** What a change is about: parts by their names, or all of them. Others may change other things meanwhile. */
 export type Subject = string[] | 'pages' | 'config' | 'all';
 
-export type Draft = Pick<ReleaseState, 'shell' | 'remotes' | 'policy' | 'pages' | 'config'>;
+type Draft = Pick<ReleaseState, 'shell' | 'remotes' | 'policy' | 'pages' | 'config'>;
 
 export type Proposal = {
   subject: Subject;
-  change: Pick<Change, 'what' | 'why'>;
+  change: Pick<ReleaseState['change'], 'what' | 'why'>;
   signer: Signer;
   /** The state that the decision was made on. */
   seen: ReleaseState;
@@ -46,18 +44,27 @@ function subjectsOf(state: ReleaseState, subject: Subject): [string, unknown][] 
 /** @throws Refusal when somebody else changed the same thing since it was looked at */
 function checkUnchanged({ subject, seen }: Proposal, newest: ReleaseState) {
   const now = new Map(subjectsOf(newest, subject));
-  const changed = subjectsOf(seen, subject).find(
-    ([name, before]) => !isDeepStrictEqual(before, now.get(name)),
-  );
-  if (!changed) return;
   const { by, what, at } = newest.change;
-  throw new Refusal(
-    `${changed[0]} was changed meanwhile: revision ${newest.revision}, "${what}" by ${by} at ${at}. Nothing was done; look at it and run the command again.`,
-  );
+  for (const [name, before] of subjectsOf(seen, subject))
+    if (!isDeepStrictEqual(before, now.get(name)))
+      throw new Refusal(
+        `${name} was changed meanwhile: revision ${newest.revision}, "${what}" by ${by} at ${at}. Nothing was done; look at it and run the command again.`,
+      );
 }
 
 /** How far clocks may differ, in milliseconds. */
 const clockError = 300_000;
+
+/** A line when the newest change is of a time that is still to come. No later one takes such a time over. */
+export function findAhead({ revision, change: { at, by } }: ReleaseState, now: Date): string[] {
+  const isAhead = Date.parse(at) - now.getTime() > clockError;
+  const key = historyKey(revision);
+  return isAhead
+    ? [
+        `${key} is of ${at}, more than five minutes ahead: set the clock of ${by}, or of this machine`,
+      ]
+    : [];
+}
 
 /** A clock that runs behind does not turn history around; one that ran ahead does not lead all later ones astray. */
 function notBefore(now: Date, previous: string): string {
@@ -85,11 +92,8 @@ function checkRight(before: ReleaseState, next: ReleaseState, { name, key }: Sig
  * What a proposal makes of the newest state, as it would be signed.
  * @throws Refusal when it is no state, parts do not fit, or the key has no right to it
  */
-export async function draftNext(
-  store: ReleaseStore,
-  { change, now, apply, signer }: Proposal,
-  chain: Chain,
-): Promise<ReleaseState> {
+export async function draftNext(store: ReleaseStore, proposal: Proposal, chain: Chain) {
+  const { change, now, apply, signer } = proposal;
   const { state } = chain;
   const applied = withLastVersions(state, { ...state, ...(await apply(state)) });
   const next: ReleaseState = {
@@ -110,18 +114,14 @@ export async function draftNext(
   return { ...parsed.value, documents: nextDocuments(state, parsed.value) };
 }
 
-/**
- * Appends a signed revision. Changes of different remotes at the same time both come through, one upon the
- * other; of two changes of the same one, one is told.
- * @throws Refusal
- */
+/** Appends a signed revision, also after changes of other things. @throws Refusal when the same thing was changed */
 export async function commit(store: ReleaseStore, proposal: Proposal): Promise<ReleaseState> {
   for (let tries = 0; tries < maximumTries; tries += 1) {
     if (tries > 0) await growingPause(tries);
     const newest = await readChain(store);
     checkUnchanged(proposal, newest.state);
     const next = await draftNext(store, proposal, newest);
-    const text = writeRecord(next, proposal.signer);
+    const text = signJson(next, proposal.signer);
     if (await store.create(historyKey(next.revision), text)) return next;
   }
   throw new Refusal(`${store.name} changes too often; try again in a moment.`);

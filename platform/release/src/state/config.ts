@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { isRecord } from '@synapsei/shared-types/values';
 import { parseOwners, type SiteConfig } from '../keys/owners';
 import type { Signer } from '../keys/Signer';
@@ -12,11 +12,10 @@ export const configKey = 'config.json';
 /** `config.json` as it lies in the store. @throws Refusal when it is missing or no object */
 export async function readConfigFile(store: ReleaseStore): Promise<SiteConfig> {
   const bytes = await store.read(configKey);
-  if (!bytes) {
+  if (!bytes)
     throw new Refusal(
       `${store.name} has no config.json: put the site's runtime config there, "{}" for the defaults.`,
     );
-  }
   const source = `${store.name}: ${configKey}`;
   const config = parseJson(bytes.toString(), source);
   if (!isRecord(config)) throw new Refusal(`${source} must be an object.`);
@@ -24,24 +23,21 @@ export async function readConfigFile(store: ReleaseStore): Promise<SiteConfig> {
   return config;
 }
 
-/** Whoever signs first owns the site, unless `config.json` names its owners already. */
-const withOwners = (config: SiteConfig, { name, key }: Signer): SiteConfig =>
-  config.owners === undefined ? { ...config, owners: { site: { [name]: key } } } : config;
-
 /**
  * The config that a revision carries: the one that was signed before, or `next`. A local store's own key
- * takes `config.json` as it lies there, and so does whoever signs first.
+ * takes `config.json` as it lies there, and so does whoever signs first, who owns the site unless it names its owners.
  */
 export async function configToSign(
   store: ReleaseStore,
-  signer: Signer,
+  { name, key, isLocal }: Signer,
   newest: ReleaseState,
   next: SiteConfig,
 ): Promise<SiteConfig> {
-  if (newest.revision === 0) return withOwners(await readConfigFile(store), signer);
-  if (!signer.isLocal) return next;
+  const isFirst = newest.revision === 0;
+  if (!isFirst && !isLocal) return next;
   const file = await readConfigFile(store);
-  return { ...file, owners: file.owners ?? newest.config.owners };
+  const owners = isFirst ? { site: { [name]: key } } : newest.config.owners;
+  return { ...file, owners: file.owners ?? owners };
 }
 
 /** Whether `config.json` says something that nobody signed; owners that only the history names do not count. */
@@ -51,26 +47,25 @@ export async function isUnsigned(store: ReleaseStore, { config }: ReleaseState):
 }
 
 /** @throws Refusal with a line for each value that is none */
-function toRuntimeConfig({ owners: _, ...input }: SiteConfig, source: string): RuntimeConfig {
+function toRuntimeConfig({ name }: ReleaseStore, { owners: _, ...input }: SiteConfig) {
   const { config, problems } = parseRuntimeConfig(input);
-  if (problems.length > 0) throw new Refusal(`${source} is refused:`, problems);
+  if (problems.length > 0) throw new Refusal(`${name}: ${configKey} is refused:`, problems);
   return config;
 }
 
 /** What pages are rendered from: the signed config. Before anyone signed, `config.json`. */
 export const readConfig = async (store: ReleaseStore, { revision, config }: ReleaseState) =>
-  toRuntimeConfig(
-    revision > 0 ? config : await readConfigFile(store),
-    `${store.name}: ${configKey}`,
-  );
+  toRuntimeConfig(store, revision > 0 ? config : await readConfigFile(store));
+
+/** The config after this signer's next change. */
+export const nextConfig = async (store: ReleaseStore, signer: Signer, state: ReleaseState) =>
+  toRuntimeConfig(store, await configToSign(store, signer, state, state.config));
 
 /** A site of many remotes asks for each release. */
 const trusted = new WeakMap<SiteConfig, string[]>();
 
 function trustedOrigins(config: SiteConfig): string[] {
-  const known = trusted.get(config);
-  if (known) return known;
-  const { origins } = parseRuntimeConfig(config).config.remotes;
+  const origins = trusted.get(config) ?? parseRuntimeConfig(config).config.remotes.origins;
   trusted.set(config, origins);
   return origins;
 }
@@ -78,16 +73,7 @@ function trustedOrigins(config: SiteConfig): string[] {
 /** Why no page loads a version from where it is served; `null` when it does. */
 export function findDistrust({ config, remotes }: ReleaseState, name: string, version: string) {
   const baseUrl = remotes[name]?.versions[version]?.baseUrl;
-  if (!baseUrl) return null;
-  const { origin } = new URL(baseUrl);
-  return trustedOrigins(config).includes(origin)
-    ? null
-    : `remotes.origins of config.json does not name ${origin}`;
+  const origin = baseUrl && new URL(baseUrl).origin;
+  const isTrusted = !origin || trustedOrigins(config).includes(origin);
+  return isTrusted ? null : `remotes.origins of config.json does not name ${origin}`;
 }
-
-/** The config after this signer's next change. */
-export const nextConfig = async (store: ReleaseStore, signer: Signer, state: ReleaseState) =>
-  toRuntimeConfig(
-    await configToSign(store, signer, state, state.config),
-    `${store.name}: ${configKey}`,
-  );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { headsName, keysOf, parseOwners, partsOfKey, siteName } from '../keys/owners';
-import { isIntact, signJson, type Signer } from '../keys/Signer';
+import { readSigned, signatureSchema, signJson, type Signer } from '../keys/Signer';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { historyKey, newestHash, type Chain } from './checkRecord';
 import type { ReleaseState } from './ReleaseState';
@@ -18,28 +18,20 @@ const headSchema = v.object({
   revision: v.number(),
   hash: v.string(),
   at: v.pipe(v.string(), v.isoTimestamp()),
-  signature: v.object({ key: v.string(), value: v.string() }),
+  signature: signatureSchema,
 });
-
-type Head = v.InferOutput<typeof headSchema>;
 
 /** Whether a key owns the site, or this alone. */
 const maySign = ({ config }: ReleaseState, key: string) =>
   partsOfKey(config, key).some((part) => [siteName, headsName].includes(part));
 
 /** What an owner of the site, or a key for this alone, has signed of the history's end; `null` for anything else. */
-function parseHead(bytes: Buffer | null, state: ReleaseState): Head | null {
-  if (!bytes) return null;
-  try {
-    const raw = v.parse(v.record(v.string(), v.unknown()), JSON.parse(bytes.toString()));
-    const head = v.parse(headSchema, raw);
-    const { key } = head.signature;
-    const isMeant = head.site === state.site && maySign(state, key);
-    return isMeant && isIntact(raw, head.signature) ? head : null;
-  } catch {
-    return null;
-  }
-}
+const parseHead = (bytes: Buffer | null, state: ReleaseState) =>
+  readSigned(
+    headSchema,
+    bytes?.toString() ?? '',
+    ({ site, signature }) => site === state.site && maySign(state, signature.key),
+  );
 
 /**
  * What a history lacks of what was signed, for whoever has seen none of it before; `null` when nothing.
@@ -55,12 +47,7 @@ export function findCut(bytes: Buffer | null, { state, hashes }: Chain): string 
 }
 
 /** Signs the history's end once a day, and whenever it is another one, with a key that may. */
-export async function renewHead(
-  store: ReleaseStore,
-  signer: Signer,
-  chain: Chain,
-  now: Date,
-): Promise<void> {
+export async function renewHead(store: ReleaseStore, signer: Signer, chain: Chain, now: Date) {
   const { site, revision } = chain.state;
   const hash = newestHash(chain);
   const known = parseHead(await store.read(headKey), chain.state);
@@ -71,7 +58,7 @@ export async function renewHead(
 
 /** A line when a site that signs heads has none, or an old one: records may then be taken off unnoticed. */
 export function findOldHead(bytes: Buffer | null, state: ReleaseState, now: Date): string[] {
-  const keys = Object.keys(keysOf(parseOwners(state.config, 'config.json'), headsName));
+  const keys = Object.keys(keysOf(parseOwners(state.config), headsName));
   const head = parseHead(bytes, state);
   const isOld = head ? now.getTime() - Date.parse(head.at) > oldest : keys.length > 0;
   const what = head

@@ -1,20 +1,13 @@
+import type { Seen } from '../keys/keyFiles';
 import { createKeyPair, createSigner, signJson } from '../keys/Signer';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { countCalls } from '../testing/countCalls';
 import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
-import {
-  checkRecord,
-  emptyChain,
-  hashOf,
-  historyKey,
-  parseRecord,
-  writeRecord,
-} from './checkRecord';
+import { checkRecord, emptyChain, hashOf, historyKey, parseRecord } from './checkRecord';
 import { commit } from './commit';
 import { readRevision } from './readBack';
-import { readChain, readState } from './readState';
-import { trust, walkHistory, type Seen } from './walkHistory';
+import { readChain, readState, trust, walkHistory } from './readState';
 
 jest.setTimeout(60_000);
 
@@ -45,7 +38,7 @@ const edit = async (store: ReleaseStore, revision: number, from: string | RegExp
 
 const forged = async (store: ReleaseStore, revision: number, signer = stranger) => {
   const state = await stateOf(store, revision);
-  return writeRecord({ ...state, change: { ...state.change, by: signer.name } }, signer);
+  return signJson({ ...state, change: { ...state.change, by: signer.name } }, signer);
 };
 
 type Edit = [what: string, tamper: (store: ReleaseStore) => Promise<unknown>, says: RegExp];
@@ -113,7 +106,7 @@ const edits: Edit[] = [
     async (store) => {
       const state = await stateOf(store, 3);
       const other = { ...state, change: { ...state.change, what: 'allow nothing' } };
-      await store.write(historyKey(3), writeRecord(other, root));
+      await store.write(historyKey(3), signJson(other, root));
     },
     /000003\.json was exchanged: history\/000004\.json follows another one/,
   ],
@@ -259,7 +252,7 @@ describe('the history', () => {
       const previous = hashOf(await textOf(store, 5));
       const documents = revision ? { revision, at: before.change.at } : before.documents;
       const record = { ...before, revision: 6, previous, signers, documents, ...says };
-      await store.create(historyKey(6), writeRecord(record, root));
+      await store.create(historyKey(6), signJson(record, root));
       expect((await readChain(store)).ignored ?? 'counts').toMatch(expected);
     },
   );

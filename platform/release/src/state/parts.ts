@@ -75,27 +75,25 @@ export const mapParts = (
   remotes: mapValues(remotes, change),
 });
 
+/** The state with another remote of this name, or the shell. */
+const withPart = (state: ReleaseState, name: string, part: AnyPart): ReleaseState =>
+  name === shellName
+    ? { ...state, shell: part as ReleaseState['shell'] }
+    : { ...state, remotes: { ...state.remotes, [name]: part as RemoteState } };
+
 /** The state with one remote changed. */
-export function withRemote(
+export const withRemote = (
   state: ReleaseState,
   name: string,
   change: (remote: RemoteState) => RemoteState,
-): ReleaseState {
-  return { ...state, remotes: { ...state.remotes, [name]: change(remoteOf(state, name)) } };
-}
+) => withPart(state, name, change(remoteOf(state, name)));
 
 export const newRemote: RemoteState = { enabled: true, stable: '', versions: {} };
 
 /** The state in which a version of a part is published too; of a remote that is new, if need be. */
-export function withRelease<One extends Published>(
-  state: ReleaseState,
-  { name, version }: Part,
-  published: One,
-): ReleaseState {
+export function withRelease(state: ReleaseState, { name, version }: Part, published: Published) {
   const part = partOf(state, name) ?? newRemote;
-  const next = { ...part, versions: { ...part.versions, [version]: published } };
-  if (name === shellName) return { ...state, shell: next };
-  return { ...state, remotes: { ...state.remotes, [name]: next as RemoteState } };
+  return withPart(state, name, { ...part, versions: { ...part.versions, [version]: published } });
 }
 
 /** A tab cannot be told to refresh to a shell that is newer than the live one. */
@@ -138,10 +136,7 @@ export function rolledBack(remote: RemoteState, version: string): RemoteState {
   return { ...others, stable: version };
 }
 
-/**
- * The state in which every visitor gets the same: nobody is drawn for a canary, and a release that fails shows that
- * it does instead of the version before.
- */
+/** The state in which every visitor gets the same: no candidate, and no version before in place of one that fails. */
 export function withoutChoice(state: ReleaseState): ReleaseState {
   const remotes = mapValues(state.remotes, (remote) => rolledBack(remote, remote.stable));
   return { ...state, remotes };

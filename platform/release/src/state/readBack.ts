@@ -6,46 +6,33 @@ import { emptyState, type ReleaseState } from './ReleaseState';
 
 const widest = 32;
 
-/** The record, if it is the one with this hash. @throws Refusal that names it */
-function check(
-  store: ReleaseStore,
-  revision: number,
-  bytes: Buffer | null,
-  hash: string | undefined,
-): ReleaseState {
-  const parsed = bytes && hashOf(bytes) === hash ? parseRecord(bytes.toString()) : null;
-  if (parsed && 'state' in parsed) return parsed.state;
-  const what = bytes ? 'altered' : 'dropped';
-  throw new Refusal(`${store.name}: ${historyKey(revision)} was ${what}: see "release verify".`);
-}
-
 /**
  * States from revision `from` back to `to`, the newest first. Each record is the one whose hash the record after
  * it holds, so that none before is read; of those that this process has not read, more and more are read at a time.
  * Those that count for nothing are left out.
  * @throws Refusal when there is no such revision, or a record is not the one that was signed
  */
-export async function* readBack(
-  store: ReleaseStore,
-  from: number,
-  to: number,
-): AsyncGenerator<ReleaseState, void> {
+export async function* readBack(store: ReleaseStore, from: number, to: number) {
   const chain = await knownChain(store, from);
   if (!Number.isInteger(from) || from < 1 || from > chain.state.revision)
     throw new Refusal(`${store.name} has no revision ${from}.`);
+  const refuse = (revision: number, what: string) =>
+    new Refusal(`${store.name}: ${historyKey(revision)} was ${what}: see "release verify".`);
   const hashes = new Map(chain.hashes);
   let next = hashes.has(from) ? from : Math.min(...hashes.keys());
+  function check(bytes: Buffer | null): ReleaseState {
+    const parsed = bytes && hashOf(bytes) === hashes.get(next) && parseRecord(bytes.toString());
+    if (parsed && 'state' in parsed) return parsed.state;
+    throw refuse(next, bytes ? 'altered' : 'dropped');
+  }
   for (let width = 1; next >= to; width = Math.min(width * 2, widest)) {
     const length = Math.min(width, next - to + 1);
     const wanted = Array.from({ length }, (_, index) => historyKey(next - index));
     for (const bytes of await Promise.all(wanted.map((key) => store.read(key)))) {
-      const before = chain.state.passedOver?.[next];
-      const state = before === undefined && check(store, next, bytes, hashes.get(next));
-      const previous = state ? state.previous : (before ?? '');
-      if ((hashes.get(next - 1) ?? previous) !== previous)
-        throw new Refusal(
-          `${store.name}: ${historyKey(next - 1)} was exchanged: see "release verify".`,
-        );
+      const passedOver = chain.state.passedOver?.[next];
+      const state = passedOver === undefined ? check(bytes) : null;
+      const previous = state?.previous ?? passedOver ?? '';
+      if ((hashes.get(next - 1) ?? previous) !== previous) throw refuse(next - 1, 'exchanged');
       hashes.set(next - 1, previous);
       if (state && next <= from) yield state;
       next -= 1;

@@ -1,10 +1,101 @@
-import { readLocalKey } from '../keys/keyFiles';
+import { readLocalKey, type Seen } from '../keys/keyFiles';
 import { Refusal } from '../Refusal';
+import { inParallel } from '../releases/inParallel';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { emptyChain, hashOf, historyKey, newestHash, parseRecord, type Chain } from './checkRecord';
+import {
+  checkRecord,
+  emptyChain,
+  hashOf,
+  historyKey,
+  newestHash,
+  parseRecord,
+  type Chain,
+} from './checkRecord';
 import { findCut, headKey } from './head';
 import type { ReleaseState } from './ReleaseState';
-import { newestListed, trustOf, walkHistory, type Walk } from './walkHistory';
+
+/** What is known of a store from elsewhere: whoever can write to it cannot change this. */
+export type Trust = {
+  /** Public key of whoever signed first. By default any. */
+  root?: string;
+  /** The site that the history must be of, where it says. By default any. */
+  site?: string;
+  /** Public key of whoever runs the command: what it signed last was checked then. By default none. */
+  own?: string;
+  read?: () => Seen | null;
+  write?: (seen: Seen) => void;
+};
+
+const trusts = new WeakMap<ReleaseStore, Trust>();
+
+export const trustOf = (store: ReleaseStore): Trust => trusts.get(store) ?? {};
+
+/** From now on the store's history is held against this. */
+export function trust(store: ReleaseStore, known: Trust): void {
+  trusts.set(store, known);
+}
+
+/** The newest revision that has a record. `after`: one that has, so that no earlier ones need to be listed. */
+async function newestListed(store: ReleaseStore, after = 0): Promise<number> {
+  const keys = await store.list('history/', after > 0 ? historyKey(after) : undefined);
+  const revisions = keys.map((key) => Number(/^history\/(\d+)\.json$/.exec(key)?.[1] ?? 0));
+  return Math.max(after, ...revisions);
+}
+
+function findForgotten(store: ReleaseStore, { hashes }: Chain): string | null {
+  const seen = trustOf(store).read?.();
+  if (!seen) return null;
+  const hash = hashes.get(seen.revision);
+  const key = historyKey(seen.revision);
+  if (hash === undefined) return `${key} was dropped: this machine has seen it`;
+  return hash === seen.hash ? null : `${key} was exchanged since this machine saw it`;
+}
+
+/** The records of one site are worth nothing at another, whoever signed them. */
+function findOtherSite(store: ReleaseStore, { state }: Chain): string | null {
+  const { site } = trustOf(store);
+  return site === undefined || state.site === undefined || state.site === site
+    ? null
+    : `the history is that of ${state.site}, not of ${site}: say "identity" in release.config.json if that is the same site`;
+}
+
+/** Records that are read ahead: a file with a number far too high costs no more than these. */
+const batch = 64;
+
+async function* readRecords(store: ReleaseStore, first: number, last: number) {
+  for (let start = first; start <= last; start += batch) {
+    const length = Math.min(batch, last - start + 1);
+    const wanted = Array.from({ length }, (_, index) => historyKey(start + index));
+    yield* await inParallel(wanted, (key) => store.read(key), 16);
+  }
+}
+
+type Walk = {
+  /** What was checked already. By default nothing: from the first record on. */
+  start?: Chain;
+  /** The newest revision there is. By default as the store lists it. */
+  end?: number;
+  /** Is handed each state in turn. By default nobody. */
+  visit?: (state: ReleaseState) => void;
+};
+
+/** Checks record after record to the first that does not belong there, which `problem` names. */
+export async function walkHistory(
+  store: ReleaseStore,
+  { start = emptyChain(), end, visit }: Walk = {},
+) {
+  const { root } = trustOf(store);
+  const { revision } = start.state;
+  let chain: Chain = { ...start, hashes: new Map(start.hashes) };
+  const last = end ?? (await newestListed(store, revision));
+  for await (const bytes of readRecords(store, revision + 1, last)) {
+    const checked = checkRecord(chain, bytes, root);
+    if ('problem' in checked) return { chain, problem: checked.problem };
+    chain = checked;
+    visit?.(chain.state);
+  }
+  return { chain, problem: findOtherSite(store, chain) ?? findForgotten(store, chain) };
+}
 
 /** What of the history this process has checked. A command reads the state more than once. */
 const chains = new WeakMap<ReleaseStore, Chain>();
@@ -20,8 +111,8 @@ async function startAt(
   if (!parsed || 'problem' in parsed || !parsed.isIntact) return null;
   const { state } = parsed;
   const hash = hashOf(bytes);
-  if (state.revision !== revision || !isMeant(state, hash)) return null;
-  return { state, hashes: new Map([[revision, hash]]) };
+  const isIt = state.revision === revision && isMeant(state, hash);
+  return isIt ? { state, hashes: new Map([[revision, hash]]) } : null;
 }
 
 /** The keys whose word this machine takes: the target's root, its own, and that of a folder. */
@@ -77,19 +168,14 @@ async function goOn(store: ReleaseStore): Promise<Walk | null> {
   return { start, end: await findEnd(store, revision) };
 }
 
-/**
- * Walks, and remembers how far. `head`: what was signed of the history's end before. By default nothing.
- * @throws Refusal that names what does not belong there
- */
+/** Walks, and remembers how far. `head`: what was signed of the end before. @throws Refusal that names what is wrong */
 async function walk(store: ReleaseStore, from: Walk, head: Buffer | null = null): Promise<Chain> {
-  const walked = await walkHistory(store, from);
-  const { chain } = walked;
-  const problem = walked.problem ?? findCut(head, chain);
-  if (problem) {
+  const { chain, problem } = await walkHistory(store, from);
+  const fault = problem ?? findCut(head, chain);
+  if (fault)
     throw new Refusal(
-      `${store.name}: ${problem}. Nothing is shown or changed until that is put right: see "release verify".`,
+      `${store.name}: ${fault}. Nothing is shown or changed until that is put right: see "release verify".`,
     );
-  }
   // Only a record that counts is one to go on from.
   if (!chain.ignored) chains.set(store, chain);
   return chain;

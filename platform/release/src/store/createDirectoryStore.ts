@@ -95,11 +95,11 @@ function readFile(file: string): Buffer | null {
 }
 
 /** The link that names the served documents is replaced by a rename: a reader sees all old or all new. */
-function switchTo(root: string, folder: string) {
+function switchTo(root: string, name: string) {
   const link = path.join(root, 'current');
   const beside = temporary(link);
   try {
-    symlinkSync(path.join('documents', path.basename(folder)), beside, 'junction');
+    symlinkSync(path.join('documents', name), beside, 'junction');
     renameSync(beside, link);
   } catch (error) {
     rmSync(beside, { force: true });
@@ -110,17 +110,11 @@ function switchTo(root: string, folder: string) {
 function removeOldDocuments(root: string) {
   const folder = path.join(root, 'documents');
   const current = path.basename(readlinkSync(path.join(root, 'current')));
-  const old = readdirSync(folder)
-    .sort()
-    .slice(0, -keptDocuments)
-    .filter((name) => name !== current);
-  for (const name of old) rmSync(path.join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(folder).sort().slice(0, -keptDocuments))
+    if (name !== current) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
-/**
- * The file of a key. Keys come from records, too, which say what somebody wrote.
- * @throws Refusal when it would lie elsewhere: its path is none, or follows a link
- */
+/** The file of a key, which may be what somebody wrote in a record. @throws Refusal when it would lie elsewhere */
 function fileBelow(root: string, key: string): string {
   if (!isPlainPath(key)) throw new Refusal(`${root}: "${key}" is no path below it.`);
   let file = root;
@@ -161,19 +155,17 @@ export function createDirectoryStore(root: string): ReleaseStore {
     async publish(revision, folder, isOutdated) {
       const name = `${paddedRevision(revision)}-${process.pid}-${Date.now().toString(36)}`;
       const documents = path.join(root, 'documents', name);
+      const discard = () => rmSync(documents, { recursive: true, force: true });
       try {
         cpSync(folder, documents, { recursive: true });
         writeFileSync(path.join(documents, 'revision'), String(revision));
       } catch (error) {
-        rmSync(documents, { recursive: true, force: true });
+        discard();
         throw explain(error, documents);
       }
       // A slow command of an older revision must not replace a newer one.
-      if (await isOutdated()) {
-        rmSync(documents, { recursive: true, force: true });
-        return;
-      }
-      switchTo(root, documents);
+      if (await isOutdated()) return discard();
+      switchTo(root, name);
       removeOldDocuments(root);
     },
   };

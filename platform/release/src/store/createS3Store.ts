@@ -9,7 +9,9 @@ import { isPacked, type ReleaseStore } from './ReleaseStore';
  */
 export function createS3Store(address: URL): ReleaseStore {
   const bucket = openBucket(address);
-  const { name, read, list, put } = bucket;
+  const { name, read, put, remove } = bucket;
+  const list = async (prefix: string, after?: string) =>
+    (await bucket.listTags(prefix, after)).map(([key]) => key);
   return {
     name,
     isLocal: false,
@@ -22,10 +24,9 @@ export function createS3Store(address: URL): ReleaseStore {
     create: async (key, bytes) =>
       (await put(key, bytes, { IfNoneMatch: '*' })) ||
       (await read(key))?.equals(Buffer.from(bytes)) === true,
-    remove: async (prefix) => bucket.remove(await list(prefix)),
+    remove: async (prefix) => remove(await list(prefix)),
     publishedRevision: () => publishedRevision(bucket),
     readDocument: (document) => read(`site/${document}`),
-    publish: (revision, folder, isOutdated) =>
-      publishToBucket(bucket, revision, folder, isOutdated),
+    publish: (...documents) => publishToBucket(bucket, ...documents),
   };
 }

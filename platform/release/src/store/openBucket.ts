@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { contentTypeOf, headersFor } from '@synapsei/server';
-import { Refusal } from '../Refusal';
+import { Refusal, StoreFailure } from '../Refusal';
 
 /** A put that must find nothing, or the object with this tag. */
 type Condition = { IfNoneMatch: '*' } | { IfMatch: string };
@@ -32,10 +32,10 @@ export function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
   });
   const name = `s3://${Bucket}/${root}`;
 
-  function explain(error: unknown): Error {
-    if (!(error instanceof Error)) return new Refusal(`${name}: ${String(error)}`);
-    return new Refusal(`${name} refuses: ${error.name}: ${error.message}`);
-  }
+  const explain = (error: unknown) =>
+    error instanceof Error
+      ? new StoreFailure(`${name} refuses: ${error.name}: ${error.message}`)
+      : new StoreFailure(`${name}: ${String(error)}`);
 
   /** @returns false when the condition does not hold. By default there is none */
   async function put(key: string, bytes: Buffer | string, condition?: Condition): Promise<boolean> {
@@ -78,11 +78,9 @@ export function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
   async function remove(keys: string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += 1000) {
       const Objects = keys.slice(start, start + 1000).map((key) => ({ Key: fullKey(key) }));
-      const { Errors = [] } = await client.send(
-        new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
-      );
+      const bulk = new DeleteObjectsCommand({ Bucket, Delete: { Objects } });
       // What is not removed is not the request's failure, but its answer.
-      const [first] = Errors;
+      const [first] = (await client.send(bulk)).Errors ?? [];
       if (first) throw new Refusal(`${name} refuses to remove ${first.Key}: ${first.Code}`);
     }
   }
@@ -96,10 +94,7 @@ export function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
     }
   }
 
-  const list = async (prefix: string, after?: string) =>
-    (await listTags(prefix, after)).map(([key]) => key);
-
-  return { name, put, read, listTags, list, remove, removeTagged };
+  return { name, put, read, listTags, remove, removeTagged };
 }
 
 export type Bucket = ReturnType<typeof openBucket>;

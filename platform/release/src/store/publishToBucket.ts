@@ -11,43 +11,13 @@ import { isPacked } from './ReleaseStore';
 
 const mostTries = 20;
 
-/** The revision that visitors are served. */
-export const publishedKey = 'published';
+const publishedKey = 'published';
 
 /** What visitors start from goes last but one, what open tabs ask for goes last. */
 const late = ['index.html', pageRegistryFile, 'registry.json'];
 
 export const publishedRevision = async ({ read }: Bucket): Promise<number> =>
   Number((await read(publishedKey))?.toString() ?? 0);
-
-/** Replaces the documents that have these tags. @returns false when another command changed one meanwhile */
-async function replace(
-  { put }: Bucket,
-  revision: number,
-  folder: string,
-  files: string[],
-  tags: ReadonlyMap<string, string>,
-): Promise<boolean> {
-  const send = (key: string, bytes: Buffer | string) => {
-    const tag = tags.get(key);
-    return put(key, bytes, tag ? { IfMatch: tag } : { IfNoneMatch: '*' });
-  };
-  const sendFile = (file: string) => send(`site/${file}`, readFileSync(path.join(folder, file)));
-  const others = files.filter((file) => !late.includes(file));
-  if ((await inParallel(others, sendFile)).includes(false)) return false;
-  for (const file of late) if (files.includes(file) && !(await sendFile(file))) return false;
-  return send(publishedKey, String(revision));
-}
-
-/**
- * Removes documents of earlier revisions, such as the landing page of an article that is gone: those that were there
- * before, as they were then. Whoever is faster has put others there. Hashed files stay, for open tabs.
- */
-async function removeStale({ removeTagged }: Bucket, files: string[], tags: Map<string, string>) {
-  const kept = new Set([publishedKey, ...files.map((file) => `site/${file}`)]);
-  const stale = [...tags].filter(([key]) => !isHashed(key) && !kept.has(key));
-  await inParallel(stale, ([key, tag]) => removeTagged(key, tag));
-}
 
 /**
  * Makes all files below `folder` the documents of a bucket, unless a newer revision has others. A bucket has no
@@ -60,8 +30,32 @@ export async function publishToBucket(
   folder: string,
   isOutdated: () => Promise<boolean>,
 ): Promise<void> {
-  const { name, put, listTags } = bucket;
+  const { name, put, listTags, removeTagged } = bucket;
   const files = filesBelow(folder).filter((file) => !isPacked(file));
+
+  /** Replaces the documents that have these tags. @returns false when another command changed one meanwhile */
+  async function replace(tags: ReadonlyMap<string, string>): Promise<boolean> {
+    const send = (key: string, bytes: Buffer | string) => {
+      const tag = tags.get(key);
+      return put(key, bytes, tag ? { IfMatch: tag } : { IfNoneMatch: '*' });
+    };
+    const sendFile = (file: string) => send(`site/${file}`, readFileSync(path.join(folder, file)));
+    const others = files.filter((file) => !late.includes(file));
+    if ((await inParallel(others, sendFile)).includes(false)) return false;
+    for (const file of late) if (files.includes(file) && !(await sendFile(file))) return false;
+    return send(publishedKey, String(revision));
+  }
+
+  /**
+   * Removes documents of earlier revisions, such as the landing page of an article that is gone: those that were there
+   * before, as they were then. Whoever is faster has put others there. Hashed files stay, for open tabs.
+   */
+  async function removeStale(tags: ReadonlyMap<string, string>) {
+    const kept = new Set([publishedKey, ...files.map((file) => `site/${file}`)]);
+    const stale = [...tags].filter(([key]) => !isHashed(key) && !kept.has(key));
+    await inParallel(stale, ([key, tag]) => removeTagged(key, tag));
+  }
+
   // Documents of one revision that are half old and half new must not count as shown.
   if ((await publishedRevision(bucket)) === revision) await put(publishedKey, '0');
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -69,8 +63,8 @@ export async function publishToBucket(
     const tags = new Map([...(await listTags('site/')), ...(await listTags(publishedKey))]);
     // Whoever shows a newer revision writes after this look, so that the tags no longer fit.
     if (await isOutdated()) return;
-    if (!(await replace(bucket, revision, folder, files, tags))) continue;
-    if (!(await isOutdated())) await removeStale(bucket, files, tags);
+    if (!(await replace(tags))) continue;
+    if (!(await isOutdated())) await removeStale(tags);
     return;
   }
   throw new Refusal(`${name} changes too often. Run the command again.`);

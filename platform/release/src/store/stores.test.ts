@@ -25,6 +25,19 @@ describe('a store', () => {
     expect((await store.read('a.js.deltas/h7cd+P//8Ghw=.js'))?.toString()).toBe('delta');
   });
 
+  test.each(['a+b.js', 'a b.js', 'é/ü+ 日本.js', '100%25.js', 'a?b#c.js'])(
+    '%s comes back as it was written, is listed so, and goes',
+    async (key) => {
+      await store.write(key, key);
+      await store.write('a_b.js', 'other');
+      expect((await store.read(key))?.toString()).toBe(key);
+      expect(await store.list('')).toEqual([key, 'a_b.js'].sort());
+      expect(await store.create(key, 'again')).toBe(false);
+      await store.remove(key);
+      expect(await store.list('')).toEqual(['a_b.js']);
+    },
+  );
+
   test('creates a key once, whoever else tries at the same moment', async () => {
     const wrote = await Promise.all(
       Array.from({ length: 8 }, (_item, index) => store.create('history/000001.json', `${index}`)),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { hashOf } from '../state/checkRecord';
 import { publishedOf, shellName, stableOf, type Part } from '../state/parts';
@@ -25,28 +26,23 @@ export function toSet(state: ReleaseState, parts: Part[]): SiteSet {
 
 /** What every visitor gets who is given no candidate. */
 export function setOf(state: ReleaseState): SiteSet {
-  const remotes = Object.entries(state.remotes).filter(([, { enabled }]) => enabled);
-  const names = [shellName, ...remotes.map(([name]) => name)];
-  const parts = names.map((name) => ({ name, version: stableOf(state, name) }));
-  const live = parts.filter(({ version }) => version !== '');
-  return toSet(state, live);
+  const remotes = Object.keys(state.remotes).filter((name) => state.remotes[name]!.enabled);
+  const parts = [shellName, ...remotes].map((name) => ({ name, version: stableOf(state, name) }));
+  return toSet(
+    state,
+    parts.filter(({ version }) => version !== ''),
+  );
 }
 
+const idOf = ({ name, version, integrity }: SiteSet[number]) => [name, version, integrity];
+
 /** The name of a set's folder: the same for the same bytes, whoever asks; too long for two sets to be made to share one. */
-export const keyOf = (set: SiteSet): string =>
-  hashOf(
-    JSON.stringify(set.map(({ name, version, integrity }) => [name, version, integrity])),
-  ).slice(0, 32);
+export const keyOf = (set: SiteSet): string => hashOf(JSON.stringify(set.map(idOf))).slice(0, 32);
 
 /** `shell 1.0.0, mf_chat 1.3.0` */
 export const describeSet = (set: Part[]): string =>
   set.map(({ name, version }) => `${name} ${version}`).join(', ');
 
-const holds = (set: SiteSet, { name, version, integrity }: SiteSet[number]) =>
-  set.some(
-    (part) => part.name === name && part.version === version && part.integrity === integrity,
-  );
-
 /** The parts of a set that another does not have, or has otherwise. */
 export const partsBeyond = (set: SiteSet, other: SiteSet): SiteSet =>
-  set.filter((part) => !holds(other, part));
+  set.filter((part) => !other.some((one) => isDeepStrictEqual(idOf(one), idOf(part))));

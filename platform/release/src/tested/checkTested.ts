@@ -4,20 +4,7 @@ import type { Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { Target } from '../target';
 import { describeSet, keyOf, partsBeyond, setOf } from './SiteSet';
-import {
-  isPassed,
-  lastOutcomes,
-  readRuns,
-  requiredSuites,
-  sayOutcome,
-  type SuiteOutcome,
-} from './testRecords';
-
-/** What tests the set of a state: the live one with the parts that differ. */
-function testCommand({ name }: Target, next: ReleaseState, live: ReleaseState): string {
-  const parts = partsBeyond(setOf(next), setOf(live)).map((part) => `${part.name}@${part.version}`);
-  return ['npm run release -- test', ...parts, '--target', name].join(' ');
-}
+import { isPassed, lastOutcomes, readRuns, requiredSuites, sayOutcome } from './testRecords';
 
 /** What is published only now was never tested. @throws Refusal where sets must be */
 export function checkUntested({ name: target, requireTested }: Target, { name, version }: Part) {
@@ -29,31 +16,30 @@ export function checkUntested({ name: target, requireTested }: Target, { name, v
   );
 }
 
-const sayRun = (suite: string, outcome: SuiteOutcome | undefined) =>
-  outcome
-    ? `${suite}: ${sayOutcome(outcome)}, by ${outcome.by} at ${outcome.at}`
-    : `${suite}: never ran over it`;
-
 /**
- * Asks that every suite which the target requires passed when it last ran over the set that `next` makes live.
- * What candidates' visitors get is not asked for: that is on trial.
- * @throws Refusal that names the set, what each suite came to, and the command that tests it
+ * Where the target requires it, every suite must have passed when it last ran over the set that `next` makes live,
+ * without candidates. @throws Refusal that names the set, what each suite came to, and the command that tests it
  */
 export async function checkTested(
   { store, target }: ReadContext,
   next: ReleaseState,
   live: ReleaseState,
 ): Promise<void> {
+  if (!target.requireTested) return;
   const set = setOf(next);
   const outcomes = lastOutcomes(await readRuns(store, live, keyOf(set)));
   const required = requiredSuites(target);
   const missing = required.filter((suite) => !isPassed(outcomes.get(suite)));
   if (missing.length === 0) return;
+  const said = required.map((suite) => {
+    const outcome = outcomes.get(suite);
+    if (!outcome) return `${suite}: never ran over it`;
+    return `${suite}: ${sayOutcome(outcome)}, by ${outcome.by} at ${outcome.at}`;
+  });
+  const parts = partsBeyond(set, setOf(live)).map(({ name, version }) => `${name}@${version}`);
+  const command = ['npm run release -- test', ...parts, '--target', target.name].join(' ');
   throw new Refusal(
     `This set has not passed ${missing.join(', ')}: ${describeSet(set)}. Nothing was changed.`,
-    [
-      ...required.map((suite) => sayRun(suite, outcomes.get(suite))),
-      `To test it, in the site's repository: ${testCommand(target, next, live)}`,
-    ],
+    [...said, `To test it, in the site's repository: ${command}`],
   );
 }

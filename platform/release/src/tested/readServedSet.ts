@@ -6,10 +6,10 @@ import { Refusal } from '../Refusal';
 import { readPublished, readShellRecord } from '../releases/readPublished';
 import { filesForVisitors } from '../releases/uploadRelease';
 import { withArchived } from '../state/archive';
-import { checkKnown, isGiven, shellName, type Part } from '../state/parts';
+import { checkKnown, isGiven, shellName } from '../state/parts';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
-import { toSet, type SiteSet } from './SiteSet';
+import { toSet } from './SiteSet';
 
 /** @throws Refusal when some visitors get another version than the others: a run would test both */
 function checkSame(url: string, { remotes }: Registry) {
@@ -23,43 +23,35 @@ function checkSame(url: string, { remotes }: Registry) {
 
 /** A version says nothing of the bytes on another site. @throws Refusal when they are not those that were published */
 async function checkBytes(
-  context: ReadContext,
+  { store, target }: ReadContext,
   state: ReleaseState,
   url: string,
   registry: Registry,
 ) {
-  const { store, target } = context;
+  const differ = (what: string) =>
+    new Refusal(
+      `${url} serves other ${what} than ${target.name}: build it once, and publish the same build to both.`,
+    );
   for (const [name, remote] of Object.entries(registry.remotes)) {
     if (!remote.enabled) continue;
     const { version, files } = namedRelease(remote);
     const own = filesForVisitors(await readPublished(store, state, name, version));
-    if (!isDeepStrictEqual(files, own))
-      throw new Refusal(
-        `${url} serves other bytes of ${name} ${version} than ${target.name}: build it once, and publish the same build to both.`,
-      );
+    if (!isDeepStrictEqual(files, own)) throw differ(`bytes of ${name} ${version}`);
   }
   const { version, scripts } = await readShellRecord(store, state, registry.shell?.version);
   const page = await (await fetch(url)).text();
   if (!scripts.every((script) => page.includes(script)))
-    throw new Refusal(
-      `${url} serves other scripts of shell ${version} than ${target.name}: build it once, and publish the same build to both.`,
-    );
+    throw differ(`scripts of shell ${version}`);
 }
 
-const partsOf = ({ shell, remotes }: Registry): Part[] => [
-  { name: shellName, version: shell?.version ?? '' },
-  ...Object.entries(remotes)
-    .filter(([, { enabled }]) => enabled)
-    .map(([name, { stable }]) => ({ name, version: stable })),
-];
-
 /** The set that a site serves, by its registry. @throws Refusal unless all of it is published to the target */
-export async function readServedSet(
-  context: ReadContext,
-  url: string,
-): Promise<{ set: SiteSet; registry: Registry }> {
+export async function readServedSet(context: ReadContext, url: string) {
   const registry = await fetchRegistry(new URL('registry.json', url).href);
-  const parts = partsOf(registry);
+  const remotes = Object.entries(registry.remotes).filter(([, { enabled }]) => enabled);
+  const parts = [
+    { name: shellName, version: registry.shell?.version ?? '' },
+    ...remotes.map(([name, { stable }]) => ({ name, version: stable })),
+  ];
   const state = await withArchived(context.store, await readState(context.store), parts);
   for (const part of parts) checkKnown(state, part);
   checkSame(url, registry);

@@ -16,15 +16,8 @@ function moved(address: string, places: ReadonlyMap<string, string>): string {
   return (places.get(origin) ?? origin) + href.slice(origin.length).replace(/^\/$/, '');
 }
 
-/**
- * The config of a site whose pages and services have other origins. `places`: the origin here of each.
- * `url`: where the pages are.
- */
-export function relocate(
-  config: RuntimeConfig,
-  url: string,
-  places: ReadonlyMap<string, string>,
-): RuntimeConfig {
+/** The config of a site whose pages are at `url`, and whose services have other origins: `places`, old to new. */
+export function relocate(config: RuntimeConfig, url: string, places: ReadonlyMap<string, string>) {
   const services = { ...config.services };
   for (const [name, address] of Object.entries(services) as [keyof typeof services, string][])
     services[name] = moved(address, places);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isTester, parseOwners } from '../keys/owners';
-import { isIntact, signJson, type Signature, type Signer } from '../keys/Signer';
+import { isTester } from '../keys/owners';
+import { readSigned, signatureSchema, signJson, type Signer } from '../keys/Signer';
 import { inParallel } from '../releases/inParallel';
 import { hashOf } from '../state/checkRecord';
 import type { Part } from '../state/parts';
@@ -22,18 +22,12 @@ const recordSchema = v.object({
   /** Name of the key. */
   by: v.string(),
 });
-const signedSchema = v.object({
-  ...recordSchema.entries,
-  signature: v.object({ key: v.string(), value: v.string() }),
-});
-const rawSchema = v.record(v.string(), v.unknown());
+const signedSchema = v.object({ ...recordSchema.entries, signature: signatureSchema });
 
 export type Counts = v.InferOutput<typeof countsSchema>;
 
 /** One run of suites over a site that had this set. */
 export type TestRecord = v.InferOutput<typeof recordSchema>;
-
-type SignedTestRecord = TestRecord & { signature: Signature };
 
 export const testedPrefix = 'tested/';
 
@@ -51,52 +45,28 @@ export function writeTestRecord(record: TestRecord, signer: Signer): { key: stri
 }
 
 /** Stores a run beside those there are. @returns its key */
-export async function addTestRecord(
-  store: ReleaseStore,
-  record: TestRecord,
-  signer: Signer,
-): Promise<string> {
+export async function addTestRecord(store: ReleaseStore, record: TestRecord, signer: Signer) {
   const { key, text } = writeTestRecord(record, signer);
   await store.create(key, text);
   return key;
 }
 
-/** A run as its key signed it, for the set and the time that its name says; `null` for anything else. */
-function parseTestRecord(key: string, text: string): SignedTestRecord | null {
-  try {
-    const raw = v.parse(rawSchema, JSON.parse(text));
-    const record = v.parse(signedSchema, raw);
-    const isMeant = isIntact(raw, record.signature) && keyFor(record, text) === key;
-    return isMeant ? record : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Runs over one set that are looked at: it costs the same after a year of nightly ones. */
 const looksAt = 20;
 
-/** The newest runs among these keys of one set, the newest first, without regard to who signed them. */
-async function readNewest(store: ReleaseStore, keys: string[]): Promise<SignedTestRecord[]> {
+/** The newest runs among these keys of one set, the newest first, each as somebody signed it for what its name says. */
+async function readNewest(store: ReleaseStore, keys: string[]) {
   const records = await inParallel(keys.slice(-looksAt).reverse(), async (key) => {
-    const bytes = await store.read(key);
-    return bytes && parseTestRecord(key, bytes.toString());
+    const text = (await store.read(key))?.toString() ?? '';
+    return readSigned(signedSchema, text, (record) => keyFor(record, text) === key);
   });
   return records.filter((record) => record !== null);
 }
 
-/** Whether runs that this key signs count: it owns the tests, or anything of the site. */
-export const mayRecord = ({ config }: ReleaseState, signer: { name: string; key: string }) =>
-  isTester(parseOwners(config, 'config.json'), signer);
-
 /** The newest runs over a set that a tester of today signed, the newest first. */
-export async function readRuns(
-  store: ReleaseStore,
-  state: ReleaseState,
-  setKey: string,
-): Promise<TestRecord[]> {
+export async function readRuns(store: ReleaseStore, { config }: ReleaseState, setKey: string) {
   const runs = await readNewest(store, await store.list(folderOf(setKey)));
-  return runs.filter(({ by, signature }) => mayRecord(state, { name: by, key: signature.key }));
+  return runs.filter(({ by, signature }) => isTester(config, { name: by, key: signature.key }));
 }
 
 /** The keys of each set's runs. The set that was tested last is the first. */
@@ -114,10 +84,8 @@ export async function listSets(store: ReleaseStore): Promise<[setKey: string, ke
 export async function removeRunsWith(store: ReleaseStore, gone: Part): Promise<void> {
   await inParallel(await listSets(store), async ([setKey, keys]) => {
     const [run] = await readNewest(store, keys);
-    const isOver = run?.set.some(
-      ({ name, version }) => name === gone.name && version === gone.version,
-    );
-    if (isOver) await store.remove(folderOf(setKey));
+    if (run?.set.some(({ name, version }) => name === gone.name && version === gone.version))
+      await store.remove(folderOf(setKey));
   });
 }
 
@@ -131,14 +99,11 @@ export const requiredSuites = ({ requiredSuites: named = defaultSuites }: Target
 
 /** The last outcome of each suite. `runs`: the newest first. */
 export function lastOutcomes(runs: TestRecord[]): Map<string, SuiteOutcome> {
-  const oldestFirst = runs
-    .toReversed()
-    .flatMap(({ suites, at, by, site }) =>
-      Object.entries(suites).map(
-        ([suite, counts]) => [suite, { ...counts, at, by, site }] as const,
-      ),
-    );
-  return new Map(oldestFirst);
+  const outcomes = new Map<string, SuiteOutcome>();
+  for (const { suites, at, by, site } of runs.toReversed())
+    for (const [suite, counts] of Object.entries(suites))
+      outcomes.set(suite, { ...counts, at, by, site });
+  return outcomes;
 }
 
 export const isPassed = (outcome: Counts | undefined): boolean =>

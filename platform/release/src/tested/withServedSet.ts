@@ -24,16 +24,9 @@ function isDocument(folders: string[], url: string): boolean {
   return landing.test(pathname) || folders.some(isThere);
 }
 
-async function serveDocuments(folders: string[]) {
-  const server = createStaticServer({ name: 'set', version: '', role: 'shell', folders });
-  await server.listen({ port: 0, host: 'localhost' });
-  return { origin: `http://localhost:${portListened(server.server)}`, stop: () => server.close() };
-}
-
 /**
- * Serves the site on this machine as it would be if visitors got this state: its documents are rendered from the
- * state, as a release renders them; all other files and the services are the target's own, which see a visitor of
- * the site. Nothing is written to the store.
+ * Serves the site here as it would be if visitors got this state: its documents are rendered; other files and services
+ * are the target's own, which see a visitor of the site. Nothing is written to the store.
  */
 export async function withServedSet<Value>(
   { store, target }: ReadContext,
@@ -44,14 +37,11 @@ export async function withServedSet<Value>(
   const drawn = mkdtempSync(path.join(os.tmpdir(), 'set-'));
   const page = await startLocal();
   const servers: { stop: () => Promise<unknown> }[] = [page];
-  const wayTo = (origin: string) => ({
-    to: reachable(target, origin),
-    site,
-    local: page.origin,
-  });
+  const local = page.origin;
+  const wayTo = (origin: string) => ({ to: reachable(target, origin), site, local });
   try {
     const config = await readConfig(store, state);
-    const places = new Map([[site, page.origin]]);
+    const places = new Map([[site, local]]);
     for (const origin of serviceOrigins(config).filter((each) => each !== site)) {
       const service = await startLocal((incoming, outgoing) =>
         forward(incoming, outgoing, wayTo(origin)),
@@ -59,17 +49,19 @@ export async function withServedSet<Value>(
       servers.push(service);
       places.set(origin, service.origin);
     }
-    const here = { ...state, config: relocate(config, page.origin, places) };
+    const here = { ...state, config: relocate(config, local, places) };
     return await withDocuments(createOverlay(store, drawn), here, async (folder) => {
       const folders = [folder, path.join(drawn, 'site')];
-      const documents = await serveDocuments(folders);
-      servers.push(documents);
+      const own = createStaticServer({ name: 'set', version: '', role: 'shell', folders });
+      await own.listen({ port: 0, host: 'localhost' });
+      servers.push({ stop: () => own.close() });
+      const documents = `http://localhost:${portListened(own.server)}`;
       page.server.on('request', (incoming, outgoing) => {
         const isOwn = isDocument(folders, incoming.url ?? '/');
-        forward(incoming, outgoing, { ...wayTo(site), ...(isOwn && { to: documents.origin }) });
+        forward(incoming, outgoing, { ...wayTo(site), ...(isOwn && { to: documents }) });
       });
-      const registry = await fetchRegistry(`${documents.origin}/registry.json`, 'the registry');
-      return use({ url: `${page.origin}/`, registry });
+      const registry = await fetchRegistry(`${documents}/registry.json`, 'the registry');
+      return use({ url: `${local}/`, registry });
     });
   } finally {
     await Promise.all(servers.map((server) => server.stop()));

@@ -1,6 +1,7 @@
 import type { ReleaseStore } from '../store/ReleaseStore';
 
-const methods = [
+/** Whatever a store can be asked. */
+export const methods = [
   'read',
   'write',
   'create',

@@ -3,8 +3,7 @@
  * `tsx crashingRelease.ts <target as JSON> <folder of the key> <step> <command> [build, or version]`.
  */
 import { promote } from '../commands/promote';
-import { publish } from '../commands/publish';
-import { publishShell } from '../commands/publishShell';
+import { publish, publishShell } from '../commands/publish';
 import { refreshPages } from '../commands/refreshPages';
 import type { Context } from '../Context';
 import { localSigner } from '../keys/findSigner';

@@ -6,7 +6,7 @@ import type { Registry } from '@synapsei/shared-types/registry';
 import type { FastifyInstance } from 'fastify';
 import { createStaticServer } from '@synapsei/server';
 import type { StaticServerOptions } from '@synapsei/server/testing';
-import { publishShell } from '../commands/publishShell';
+import { publishShell } from '../commands/publish';
 import type { Context } from '../Context';
 import { localSigner } from '../keys/findSigner';
 import { createDirectoryStore } from '../store/createDirectoryStore';
@@ -52,6 +52,7 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
       url: addressOf(site),
       store: folder,
       ...(!isOneOrigin && { files: `${filesOrigin}/{remote}/` }),
+      collectorToken: 'local',
       overrideOrigins: [],
     },
     store,

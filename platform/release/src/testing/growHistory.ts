@@ -1,6 +1,6 @@
-import type { Signer } from '../keys/Signer';
+import { signJson, type Signer } from '../keys/Signer';
 import { publishedVersion } from '../releases/readPublished';
-import { checkRecord, historyKey, writeRecord, type Chain } from '../state/checkRecord';
+import { checkRecord, historyKey, type Chain } from '../state/checkRecord';
 import { draftNext, type Proposal } from '../state/commit';
 import { withRemote } from '../state/parts';
 import { readChain } from '../state/readState';
@@ -38,10 +38,10 @@ export async function growHistory(
       now: new Date(publishedAt),
     };
     const next = await draftNext(store, proposal, chain);
-    const text = writeRecord(next, signer);
+    const text = signJson(next, signer);
     await store.create(historyKey(next.revision), text);
     const checked = checkRecord(chain, Buffer.from(text));
     if ('problem' in checked) throw new Error(checked.problem);
-    chain = checked.chain;
+    chain = checked;
   }
 }

@@ -23,12 +23,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Amazon S3 reads a plus in a path as a space. The SDK writes it as `%2B`. */
+const asAmazonReads = (url: string) => url.replace(/^[^?]*/, (path) => path.replaceAll('+', '%20'));
+
 function ask(port: number, incoming: IncomingMessage, method: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const { url, headers } = incoming;
+    const { url = '', headers } = incoming;
     const hasBody = method === incoming.method;
     const sent = hasBody ? headers : { host: headers.host };
-    const options = { port, host: 'localhost', method, path: url, headers: sent };
+    const options = { port, host: 'localhost', method, path: asAmazonReads(url), headers: sent };
     const outgoing = http.request(options, resolve).on('error', reject);
     if (hasBody) incoming.pipe(outgoing);
     else outgoing.end();

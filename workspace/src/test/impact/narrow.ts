@@ -37,8 +37,6 @@ type Versioned = Pick<Release, 'name' | 'version' | 'files'>;
 /** A release's record, and how its files are read. */
 type Build<Of = Versioned> = { release: Of; read: (file: string) => Promise<Buffer> };
 
-const isText = (file: string) => /\.(js|css|json)$/.test(file);
-
 /** A text without what every version changes: its own name, and the hashes in the names of its files. */
 function comparable(text: string, release: Versioned): string {
   const hashes = Object.keys(release.files).flatMap((file) => hashInName(file) ?? []);
@@ -48,8 +46,9 @@ function comparable(text: string, release: Versioned): string {
 
 async function contentsOf({ release, read }: Build): Promise<Map<string, string>> {
   const contents = await inParallel(Object.entries(release.files), async ([file, integrity]) => {
-    if (!isText(file)) return [plainName(file), integrity] as const;
-    return [plainName(file), comparable((await read(file)).toString(), release)] as const;
+    const isText = /\.(js|css|json)$/.test(file);
+    const content = isText ? comparable(String(await read(file)), release) : integrity;
+    return [plainName(file), content] as const;
   });
   return new Map(contents);
 }
@@ -117,7 +116,7 @@ export async function findUnaffected(
   knownRemote(state, name);
   const live = state.remotes[name]?.stable;
   if (!live) return everything(`${name} has no live version to compare with`);
-  const filesOf = async (version: string) => {
+  const buildOf = async (version: string) => {
     const release = await readPublished(store, state, name, version);
     const read = async (file: string) => {
       const bytes = await readReleaseFile(store, state, release, file);
@@ -126,7 +125,7 @@ export async function findUnaffected(
     };
     return { release, read };
   };
-  return selectFor(await filesOf(live), await filesOf(version), readReach(recorded));
+  return selectFor(await buildOf(live), await buildOf(version), readReach(recorded));
 }
 
 /**

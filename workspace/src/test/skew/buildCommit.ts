@@ -8,7 +8,6 @@ import {
   readlinkSync,
   rmSync,
   symlinkSync,
-  type Dirent,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,17 +18,17 @@ import { workspaces } from '../../verify/workspaces';
 import { runTool } from '../../runTool';
 
 /** @throws Error with git's message */
-function git(repository: string, ...args: string[]): string {
-  return execFileSync('git', ['-C', repository, ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  }).trim();
-}
+const git = (repository: string, ...args: string[]): string =>
+  execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-const hintOf = (repository: string) =>
-  git(repository, 'rev-parse', '--is-shallow-repository') === 'true'
-    ? ' This clone is shallow; "git fetch --unshallow" fetches the rest.'
-    : '';
+/** @throws Error with this sentence in place of git's message */
+function orSay<Value>(ask: () => Value, sentence: string): Value {
+  try {
+    return ask();
+  } catch (cause) {
+    throw new Error(sentence, { cause });
+  }
+}
 
 /**
  * The commit that a branch, tag, hash or `HEAD~30` names. `hash` is as short as is unique; `text` is hash, date and
@@ -37,25 +36,22 @@ const hintOf = (repository: string) =>
  * @throws Error if it names none, or this is not a git repository
  */
 export function findCommit(repository: string, ref: string) {
-  try {
-    git(repository, 'rev-parse', '--git-dir');
-  } catch (cause) {
-    throw new Error(`${repository} is not a git repository, so there are no earlier commits.`, {
-      cause,
-    });
-  }
-  try {
-    const name = [`${ref}^{commit}`];
-    const hash = git(repository, 'rev-parse', '--verify', '--short', '--end-of-options', ...name);
-    return { hash, text: git(repository, 'log', '-1', '--format=%h of %as, "%s"', hash) };
-  } catch (cause) {
-    throw new Error(`"${ref}" does not name a commit here.${hintOf(repository)}`, { cause });
-  }
+  const isShallow = orSay(
+    () => git(repository, 'rev-parse', '--is-shallow-repository') === 'true',
+    `${repository} is not a git repository, so there are no earlier commits.`,
+  );
+  const hint = isShallow ? ' This clone is shallow; "git fetch --unshallow" fetches the rest.' : '';
+  const name = `${ref}^{commit}`;
+  const hash = orSay(
+    () => git(repository, 'rev-parse', '--verify', '--short', '--end-of-options', name),
+    `"${ref}" does not name a commit here.${hint}`,
+  );
+  return { hash, text: git(repository, 'log', '-1', '--format=%h of %as, "%s"', hash) };
 }
 
 export type Commit = ReturnType<typeof findCommit>;
 
-/** Checks a commit out beside the workspace while `use` runs, and always removes it. */
+/** Checks a commit out while `use` runs, and removes it; after an interruption `guardRun` does. */
 export async function withWorktree<Result>(
   repository: string,
   { hash }: Commit,
@@ -71,24 +67,19 @@ export async function withWorktree<Result>(
   }
 }
 
-/** Links in there point to the workspace's own packages and commands; relative paths work in a copy. */
-const isFolderOfLinks = ({ name }: Dirent) => name === '.bin' || name.startsWith('@');
-
-/** Tool caches for that folder. */
-const isNoted = ({ name }: Dirent) => name.startsWith('.') && name !== '.bin';
-
 /**
  * Fills one `node_modules` with links to the packages of another. An existing link is copied
- * unchanged, so that a link to a workspace's sources points to those beside the copy.
+ * unchanged, so that a link to a workspace's sources points to those beside the copy. Tool caches are left out.
  */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, link] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (isNoted(entry)) continue;
+    const { name } = entry;
+    const [source, link] = [path.join(from, name), path.join(to, name)];
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), link);
-    else if (isFolderOfLinks(entry)) linkFolder(source, link);
-    else symlinkSync(source, link);
+    // Links in there point to the workspace's own packages and commands.
+    else if (name === '.bin' || name.startsWith('@')) linkFolder(source, link);
+    else if (!name.startsWith('.')) symlinkSync(source, link);
   }
 }
 
@@ -110,31 +101,22 @@ export function linkModules(from: string, to: string): void {
   }
 }
 
-const needed = ['', 'shell', ...remotes.map(({ folder }) => folder)];
-
 /** @throws Error that names the deployables missing in a checkout */
 export function checkLayout(folder: string, { text }: Commit): void {
-  const files = needed.map((part) => path.join(part, 'package.json'));
-  const missing = files.filter((file) => !existsSync(path.join(folder, file)));
+  const missing = ['', 'shell', ...remotes.map((remote) => remote.folder)]
+    .map((part) => path.join(part, 'package.json'))
+    .filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === 0) return;
   throw new Error(
     `${text}, has no ${missing.join(', ')}: it is not a site with today's deployables.`,
   );
 }
 
-/**
- * Installs and builds a checkout with its own tools.
- * @throws Error that says what failed
- */
-export async function buildCommit(
-  folder: string,
-  commit: Commit,
-  signal: AbortSignal,
-): Promise<void> {
+/** Installs and builds a checkout with its own tools. @throws Error that says what failed */
+export async function buildCommit(folder: string, commit: Commit): Promise<void> {
   const npm = async (command: string, ...options: string[]) => {
     const args = [...command.split(' '), ...options];
-    const code = await runTool('npm', args, { folder, signal, environment: { NODE_ENV: '' } });
-    signal.throwIfAborted();
+    const code = await runTool('npm', args, { folder, environment: { NODE_ENV: '' } });
     if (code !== 0) throw new Error(`${commit.text}: "npm ${command}" failed there.`);
   };
   checkLayout(folder, commit);

@@ -1,4 +1,4 @@
-import { linesOf, toFallbackFace, type Metrics } from './toFallbackFace';
+import { linesOf, toFallbackFace, type Metrics } from './writeFonts';
 
 const ours: Metrics = { widths: [1, 3], ascent: 0.96, descent: 0.24 };
 
