@@ -82,6 +82,8 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
   }
   progress(what);
   const next = await commit(store, proposal);
+  // Whoever stops waiting for what follows has lost nothing: others make up for it.
+  progress(`recorded as revision ${next.revision}`);
   return afterRecord(next, async () => {
     const { problems } = await publicRegistry(store, next);
     const outcome = { what, recorded: next.revision, isDryRun };

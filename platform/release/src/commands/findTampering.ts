@@ -16,9 +16,9 @@ import { readSnapshot } from '../revisions/ArticleSnapshot';
 import { publicRegistry } from '../revisions/publicRegistry';
 import { withDocuments } from '../revisions/withDocuments';
 import { addVersions, withVersions, type AllVersions } from '../state/archive';
-import { findAhead } from '../state/commit';
 import { isUnsigned } from '../state/config';
 import { findCut, findOldHead, headKey } from '../state/head';
+import { findAhead, readShown } from '../state/readShown';
 import { walkHistory } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
@@ -48,7 +48,7 @@ export async function findTampering({
     chain.ignored ?? [],
     findOldHead(head, state, now()),
     findAhead(state, now()),
-    await findEach(checks, (check) => check(store, state)),
+    await findEach(checks, (check) => check(store, state, now())),
   ];
   return { records, problems: [...new Set(problems.flat())] };
 }
@@ -97,7 +97,7 @@ const hashedOf = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).filter(([file]) => isHashed(file)));
 
 /** All that follows from the history. */
-const checks: ((store: ReleaseStore, state: ReleaseState) => Problems)[] = [
+const checks: ((store: ReleaseStore, state: ReleaseState, now: Date) => Problems)[] = [
   async function shown(store, state) {
     return (await publicRegistry(store, state)).problems;
   },
@@ -158,8 +158,9 @@ const checks: ((store: ReleaseStore, state: ReleaseState) => Problems)[] = [
   },
 
   /** Rendered once more, the documents must be those that are served. */
-  async function documents(store, state) {
+  async function documents(store, _, now) {
     const published = await store.publishedRevision();
+    const state = await readShown(store, now);
     const { revision } = state.documents;
     if (published !== revision)
       return [

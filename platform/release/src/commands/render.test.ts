@@ -38,6 +38,31 @@ test('what teams record is shown by the job, and not before', async () => {
   expect(await live()).toBe('1.0.0');
 });
 
+test('a change of a time still to come is refused by the job until then, or until another follows', async () => {
+  await byTeam.publish();
+  await byTeam.publish({ version: '1.1.0' });
+  await render(team);
+  const later = commandsOf(() => ({
+    ...team,
+    now: () => new Date(team.now().getTime() + 400_000),
+  }));
+  await later.promote('1.1.0');
+  expect(await render(team)).toEqual({ shown: 2, revision: 2 });
+  expect(await live()).toBe('1.0.0');
+  const problems = [expect.stringContaining('more than five minutes ahead')];
+  expect(await byTeam.status()).toMatchObject({ problems });
+  expect(await byTeam.findTampering()).toMatchObject({ problems });
+  await byTeam.publish({ name: 'mf_podcast' });
+  expect(await render(team)).toEqual({ shown: 4, revision: 4 });
+  expect(await live()).toBe('1.1.0');
+  await later.rollback();
+  await render(team);
+  expect(await live()).toBe('1.1.0');
+  site.wait(1);
+  await render(team);
+  expect(await live()).toBe('1.0.0');
+});
+
 test('the job goes on after a history that it must not show', async () => {
   await byTeam.publish();
   const inserted = historyKey(3);
@@ -110,7 +135,10 @@ test('a job with a key signs how far the history goes, for whoever reads it for 
   expect(await signed()).toBe(first);
   await render(asJob(2));
   expect(await problemsOn(8.5)).toEqual([]);
-  expect(await problemsOn(9.1)).toEqual([expect.stringContaining('more than 7 days ago')]);
+  for (const count of [9.1, 1.9])
+    expect(await problemsOn(count)).toEqual([expect.stringContaining('more than 7 days ago or')]);
+  await render(asJob(1.9));
+  expect(await problemsOn(1.9)).toEqual([]);
 
   const last = historyKey(3);
   const record = await site.store.read(last);

@@ -13,7 +13,8 @@ import { Misuse } from '../Refusal';
 import { removeExpired } from '../releases/previews';
 import { showNewest } from '../revisions/showNewest';
 import { renewHead } from '../state/head';
-import { readChain, readState } from '../state/readState';
+import { readShown } from '../state/readShown';
+import { readChain } from '../state/readState';
 
 type RenderContext = ReadContext & Partial<Context>;
 
@@ -25,7 +26,7 @@ type RenderContext = ReadContext & Partial<Context>;
  */
 export async function render(context: RenderContext, isAgain = false) {
   const { store, isDryRun, now, signer } = context;
-  const { documents, remotes } = await readState(store);
+  const { documents, remotes } = await readShown(store, now());
   const { revision } = documents;
   if (isDryRun) return { shown: await store.publishedRevision(), revision };
   const shown = await showNewest(context, isAgain);

@@ -1,7 +1,12 @@
+import type { Context } from '../Context';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { history } from './history';
+import { rollback } from './rollback';
+import { setEnabled } from './setEnabled';
+
+let stuck: Context;
 
 const site: TestTarget = useTestTarget(async () => {
   await site.withShell();
@@ -18,6 +23,29 @@ test('a rollback brings the previous version back for the next visit, and is its
   expect(revision).toBe(4);
   const [last] = await history(site.store, 1);
   expect(last!.what).toBe('rollback mf_chat from 1.1.0 to 1.0.0');
+});
+
+test.each([
+  [
+    'a rollback',
+    'rollback mf_chat from 1.1.0 to 1.0.0',
+    () => rollback(stuck, [{ name: 'mf_chat' }]),
+  ],
+  ['disabling', 'disable mf_chat', () => setEnabled(stuck, 'mf_chat', false)],
+])('%s is recorded before a render that never ends, and others go on', async (_, what, act) => {
+  await new Promise<void>((resolve) => {
+    const { store } = site.context;
+    stuck = {
+      ...site.context,
+      store: { ...store, publish: () => new Promise(() => undefined) },
+      progress: (line) => line === 'recorded as revision 4' && resolve(),
+    };
+    void act();
+  });
+  expect(await history(site.store, 1)).toMatchObject([{ what }]);
+  await site.setEnabled('mf_chat', false);
+  await site.setEnabled('mf_chat', true);
+  expect(await chat()).toMatchObject({ stable: what.startsWith('rollback') ? '1.0.0' : '1.1.0' });
 });
 
 test('no visit falls back to the version that was rolled back, until it is promoted again', async () => {

@@ -8,6 +8,7 @@ import { inParallel } from '../releases/inParallel';
 import { publicRegistry } from '../revisions/publicRegistry';
 import { withEveryVersion } from '../state/archive';
 import { readConfig } from '../state/config';
+import { findAhead } from '../state/readShown';
 import { readChain, readState } from '../state/readState';
 import type { RemoteState } from '../state/ReleaseState';
 import { reachable, type Target } from '../target';
@@ -69,7 +70,7 @@ export async function status({ store, target, now }: ReadContext) {
     /** Shells that are newer than the live one, and what keeps them from visitors. */
     waiting: await waitingShells(store, state),
     /** What visitors do not get as it was recorded, and who can put it right. */
-    problems: [ignored, problems].flat(),
+    problems: [ignored, findAhead(state, now()), problems].flat(),
     lastChange: revision === 0 ? 'none yet' : `${what} by ${by} at ${at}${why && `: ${why}`}`,
     remotes: await inParallel(Object.entries(remotes), async ([remote, record]) => ({
       remote,

@@ -4,7 +4,7 @@ import { isRecord } from '@synapsei/shared-types/values';
 import type { ReadContext } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
 import { removeRelease } from '../releases/uploadRelease';
-import { readState } from '../state/readState';
+import { readShown } from '../state/readShown';
 import type { ReleaseState } from '../state/ReleaseState';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -25,19 +25,22 @@ async function removeRetired(store: ReleaseStore, shown: number, { remotes }: Re
 
 /**
  * Shows visitors the newest revision if it changed anything that they are served, or `isAgain`; finishes what a
- * killed command left undone, too. Whoever comes second shows the same or a newer one.
+ * killed command left undone, too. `now`: the clock of whoever shows it, by default this machine's. Whoever comes second shows the same or a newer one.
  * @returns the revision that is served now
  */
-export async function publishNewest(store: ReleaseStore, isAgain = false): Promise<number> {
+export async function publishNewest(
+  store: ReleaseStore,
+  { isAgain = false, now = () => new Date() } = {},
+): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     // Another command is at it: most likely it shows this revision as well.
     if (tries > 1) await growingPause(tries);
-    const state = await readState(store);
+    const state = await readShown(store, now());
     const { revision } = state.documents;
     const published = await store.publishedRevision();
     if (revision === published && !(isAgain && tries === 0)) return published;
     // The history says what is newer, not the number of what is served, which nobody signs.
-    const isOutdated = async () => (await readState(store)).documents.revision !== revision;
+    const isOutdated = async () => (await readShown(store, now())).documents.revision !== revision;
     await withDocuments(store, state, (folder) => store.publish(revision, folder, isOutdated));
     // What a killed command left goes when asked again. A number that is too high, which nobody signs, keeps no file.
     const since = isAgain || published > revision ? 0 : published;
@@ -65,8 +68,8 @@ function sayEnd(error: unknown): string {
  * @throws Refusal when the network could not be told: visitors may then get the revision before
  */
 export async function showNewest(context: ReadContext, isAgain = false): Promise<number> {
-  const { store, progress, target } = context;
-  const shown = await publishNewest(store, isAgain);
+  const { store, progress, target, now } = context;
+  const shown = await publishNewest(store, { isAgain, now });
   const [command, ...args] = target.purge ?? [];
   const isPurged = async () => (await store.read(purgedKey))?.toString() === String(shown);
   if (!command || (!isAgain && (await isPurged()))) return shown;

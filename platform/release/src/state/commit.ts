@@ -8,6 +8,7 @@ import type { ReleaseStore } from '../store/ReleaseStore';
 import { withLastVersions } from './archive';
 import { historyKey, newestHash, nextDocuments, nextSigners, type Chain } from './checkRecord';
 import { configToSign } from './config';
+import { isAhead } from './isAhead';
 import { shellName } from './parts';
 import { readChain, trustOf } from './readState';
 import { stateSchema, type ReleaseState } from './ReleaseState';
@@ -52,25 +53,9 @@ function checkUnchanged({ subject, seen }: Proposal, newest: ReleaseState) {
       );
 }
 
-/** How far clocks may differ, in milliseconds. */
-const clockError = 300_000;
-
-/** A line when the newest change is of a time that is still to come. No later one takes such a time over. */
-export function findAhead({ revision, change: { at, by } }: ReleaseState, now: Date): string[] {
-  const isAhead = Date.parse(at) - now.getTime() > clockError;
-  const key = historyKey(revision);
-  return isAhead
-    ? [
-        `${key} is of ${at}, more than five minutes ahead: set the clock of ${by}, or of this machine`,
-      ]
-    : [];
-}
-
 /** A clock that runs behind does not turn history around; one that ran ahead does not lead all later ones astray. */
-function notBefore(now: Date, previous: string): string {
-  const ahead = Date.parse(previous) - now.getTime();
-  return ahead > 0 && ahead <= clockError ? previous : now.toISOString();
-}
+const notBefore = (now: Date, previous: string): string =>
+  Date.parse(previous) > now.getTime() && !isAhead(previous, now) ? previous : now.toISOString();
 
 /** The first record says which site it is, and so does the next one of a site's owner where none has. */
 function siteToSign(store: ReleaseStore, { site, revision, config }: ReleaseState, key: string) {

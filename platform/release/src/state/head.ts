@@ -3,6 +3,7 @@ import { headsName, keysOf, parseOwners, partsOfKey, siteName } from '../keys/ow
 import { readSigned, signatureSchema, signJson, type Signer } from '../keys/Signer';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { historyKey, newestHash, type Chain } from './checkRecord';
+import { isAhead } from './isAhead';
 import type { ReleaseState } from './ReleaseState';
 
 export const headKey = 'head.json';
@@ -10,6 +11,10 @@ export const headKey = 'head.json';
 const day = 86_400_000;
 /** In milliseconds: how old a head may be, and when the job that renders signs a new one of the same record. */
 const [oldest, renewed] = [7 * day, day];
+
+/** In milliseconds. A time that is still to come vouches for nothing. */
+const ageOf = (at: string, now: Date) =>
+  isAhead(at, now) ? Infinity : now.getTime() - Date.parse(at);
 
 const headSchema = v.object({
   /** As records say it. */
@@ -51,7 +56,7 @@ export async function renewHead(store: ReleaseStore, signer: Signer, chain: Chai
   const { site, revision } = chain.state;
   const hash = newestHash(chain);
   const known = parseHead(await store.read(headKey), chain.state);
-  const isFresh = known?.hash === hash && now.getTime() - Date.parse(known.at) < renewed;
+  const isFresh = known?.hash === hash && ageOf(known.at, now) < renewed;
   if (isFresh || !maySign(chain.state, signer.key)) return;
   await store.write(headKey, signJson({ site, revision, hash, at: now.toISOString() }, signer));
 }
@@ -60,9 +65,9 @@ export async function renewHead(store: ReleaseStore, signer: Signer, chain: Chai
 export function findOldHead(bytes: Buffer | null, state: ReleaseState, now: Date): string[] {
   const keys = Object.keys(keysOf(parseOwners(state.config), headsName));
   const head = parseHead(bytes, state);
-  const isOld = head ? now.getTime() - Date.parse(head.at) > oldest : keys.length > 0;
+  const isOld = head ? ageOf(head.at, now) > oldest : keys.length > 0;
   const what = head
-    ? `was signed on ${head.at}, more than 7 days ago`
+    ? `was signed on ${head.at}, more than 7 days ago or 5 minutes ahead`
     : 'is missing, or not signed';
   return isOld ? [`${headKey} ${what}: run "release render" with a key of ${headsName}`] : [];
 }
