@@ -1,50 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
 import * as v from 'valibot';
 import { inRoot } from '@synapsei/presets/inRoot';
 
 /** The test that shows a sentence of the specification, by the sentence's name. */
 type Tag = { sentence: string; title: string };
 
-const pattern = /^\s*\/\/ Specification: (.+)$/gm;
+/**
+ * `// Specification: home.2, roles.1` above `test`, `it`, `test.each(table)` or a loop of them. Tests that are skipped
+ * or still to do have another name, and do not count.
+ */
+const tagged =
+  /^ *\/\/ Specification: (.+)\n(?: *\/\/.*\n)* *(?:for \(.*\)(?: \{)?\s+)?(?:test|it)(?:\.each\b[^]*?\))?\(\s*(['"`])(.*?)\2/gm;
 
-/** Matches `test`, `it` and `test.each(table)`. Skipped and todo tests do not count. */
-function isRunner(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return ['test', 'it'].includes(callee.text);
-  if (ts.isPropertyAccessExpression(callee) && callee.name.text !== 'each') return false;
-  return (
-    (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) &&
-    isRunner(callee.expression)
-  );
-}
-
-const isAsleep = (callee: ts.Expression) => /\bdescribe\.(skip|fixme)$/.test(callee.getText());
-
-/** The sentences named above the statement, of a block or file, that a node is in. */
-function namesAbove(node: ts.Node, source: string): string[] {
-  const { parent } = node;
-  if (!ts.isBlock(parent) && !ts.isSourceFile(parent)) return namesAbove(parent, source);
-  const above = source.slice(node.getFullStart(), node.getStart());
-  return [...above.matchAll(pattern)].flatMap(([, names = '']) => names.split(/,\s*/));
-}
-
-/** What `// Specification: home.2, roles.1` above the tests of a source file says. Tests that never run say nothing. */
+/** What the tags in a source file say. A file with a group that never runs says nothing. */
 export function readTags(source: string): Tag[] {
-  const tags: Tag[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      if (isAsleep(node.expression)) return;
-      const [argument] = node.arguments;
-      if (isRunner(node.expression) && argument && !ts.isArrayLiteralExpression(argument)) {
-        const title = argument.getText().slice(1, -1);
-        tags.push(...namesAbove(node, source).map((sentence) => ({ sentence, title })));
-      }
-    }
-    node.forEachChild(visit);
-  };
-  visit(ts.createSourceFile('tags.tsx', source, ts.ScriptTarget.Latest, true));
-  return tags;
+  if (/\bdescribe\.(skip|fixme)\(/.test(source)) return [];
+  return [...source.matchAll(tagged)].flatMap(([, names = '', , title = '']) =>
+    names.split(/,\s*/).map((sentence) => ({ sentence, title })),
+  );
 }
 
 const specificationFile = 'docs/specification.json';
