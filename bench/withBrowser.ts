@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { originOf, readPortBase, start, withChromium } from '@synapsei/workspace/testing';
 import { started } from './runBenchmark';
 
@@ -55,5 +55,76 @@ export async function withSite<Measured>(
     return await measure(originOf('shell', base), base);
   } finally {
     await site.stop();
+  }
+}
+
+/** The page's own heading, not a prerendered one and not one of a loading or failed page. */
+export const contentSelector = 'main h1:not(#first-view h1, [data-place] h1)';
+
+declare global {
+  /** Put into the page before any of its scripts. Times in ms since navigation, 0 for "not yet". */
+  var __bench: { lcp: number; shown: number; heading: string };
+}
+
+/**
+ * Runs before the page's own scripts. A string, because compiled functions use helpers that the
+ * page does not have. `shown` is taken in the frame that paints the heading.
+ */
+const probe = `(() => {
+  const times = (window.__bench = { lcp: 0, shown: 0, heading: '' });
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach((entry) => (times.lcp = entry.startTime)),
+  ).observe({ type: 'largest-contentful-paint', buffered: true });
+  const look = () => {
+    const heading = document.querySelector(${JSON.stringify(contentSelector)});
+    if (!heading) return;
+    observer.disconnect();
+    times.heading = heading.textContent;
+    requestAnimationFrame(() => (times.shown = performance.now()));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+})();`;
+
+/** A phone on a good mobile connection. */
+export const conditions = { latencyMs: 100, megabitsPerSecond: 10, cpuSlowdown };
+
+async function throttle(session: CDPSession): Promise<void> {
+  const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: conditions.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await slowDown(session);
+}
+
+/** What comes with a page's content has come, and was measured. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Opens `url` in a new page of `context` and measures until the network is idle; `scripts`: their addresses.
+ * @throws Error if no content appears within a minute, which is a fault of the site, not a slow run
+ */
+export async function measurePage(context: BrowserContext, url: string) {
+  const { page, session } = await openTab(context, probe);
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  try {
+    await throttle(session);
+    await page.goto(url, { waitUntil: 'commit' });
+    const options = { polling: 100, timeout: 60_000 };
+    await page.waitForFunction(() => globalThis.__bench.shown > 0, undefined, options);
+    await settle(page);
+    return { ...(await page.evaluate(() => globalThis.__bench)), scripts: [...scripts] };
+  } finally {
+    await page.close();
   }
 }

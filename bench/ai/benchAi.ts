@@ -1,10 +1,16 @@
 import { startRedis } from '@synapsei/service-base/testing/startRedis';
 import { isInstalled } from '@synapsei/presets/engines';
-import { format, inTurns, medianOf, ratioOf, type Figure } from '../figures';
-import { runBenchmark, type Options } from '../runBenchmark';
+import {
+  format,
+  inTurns,
+  medianOf,
+  ratioOf,
+  runBenchmark,
+  type Figure,
+  type Options,
+} from '../runBenchmark';
 import { withSite } from '../withBrowser';
 import { burst, type Burst, type BurstPlan } from './burst';
-import { measurePausedReaders } from './measurePausedReaders';
 import { sides, startSides, type Side } from './startSides';
 
 const connections = 500;
@@ -13,7 +19,6 @@ const connections = 500;
 const targets = {
   firstEventP99: 250,
   kilobytesPerStream: 60,
-  pausedGrowth: 2 ** 20,
   throughput: 0.7,
   pairThroughput: 1.6,
   pairPerProcessor: 0.8,
@@ -77,14 +82,24 @@ type Pair = Awaited<ReturnType<typeof measurePair>>;
 
 /** Two processes with Redis as a multiple of one without, beside two bare servers as one of one. */
 function pairFigures({ known, fresh }: Pair): Figure[] {
-  const compare = (what: string, load: Pair[keyof Pair], of: keyof Burst, least: number) => {
-    const [value, bare] = [load.service, load.bare].map((runs) => {
-      const [one, two] = [runs.map((run) => run.one), runs.map((run) => run.two)];
-      return medianOf(two, of) / medianOf(one, of);
-    }) as [number, number];
-    const beside = `bare servers: ${format.times(bare)}`;
-    const title = `two processes with Redis over one without, ${what}`;
-    return { what: title, value, unit: 'times', of: beside, least } as const;
+  const compare = (
+    name: string,
+    { service, bare }: Pair['known'],
+    of: keyof Burst,
+    least: number,
+  ) => {
+    const gain = (runs: typeof bare) =>
+      medianOf(
+        runs.map(({ two }) => two),
+        of,
+      ) /
+      medianOf(
+        runs.map(({ one }) => one),
+        of,
+      );
+    const beside = `bare servers: ${format.times(gain(bare))}`;
+    const what = `two processes with Redis over one without, ${name}`;
+    return { what, value: gain(service), unit: 'times', of: beside, least } as const;
   };
   const perProcessor = 'eventsPerProcessorSecond';
   return [
@@ -99,7 +114,6 @@ async function measureAll(runs: number) {
   const warmUp = { connections: 50, rounds: 80 };
   const unpaced = await measure(pace.none, runs * 3, { connections, rounds: 4 }, warmUp);
   const memory = await measureMemory(Math.min(runs, 3));
-  const paused = await measurePausedReaders();
   const pair = isInstalled('redis-server') ? await measurePair(runs) : undefined;
   if (!pair) console.log('Two processes are left out. On Debian: apt-get install redis-server');
   const served = [paced, unpaced, memory].flatMap(({ service }) => service);
@@ -118,12 +132,6 @@ async function measureAll(runs: number) {
       value: perStream,
       unit: 'kilobytes',
       most: targets.kilobytesPerStream * 1024,
-    },
-    {
-      what: 'growth with 50 readers who do not read, once buffers are full',
-      value: paused,
-      unit: 'megabytes',
-      most: targets.pausedGrowth,
     },
     throughput('events/s, word by word', 'eventsPerSecond', paced),
     throughput('events/s, as fast as it can', 'eventsPerSecond', unpaced),

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { quantile } from '../figures';
+import { quantile } from '../runBenchmark';
 import { bodyOf, type Started } from './startSides';
 
 export type BurstPlan = {
@@ -11,42 +11,52 @@ export type BurstPlan = {
   areNew?: boolean;
 };
 
-/** `firstEventMs`: from the request to the first event. */
-type Reply = { firstEventMs: number; events: number; isComplete: boolean };
+type Reply = {
+  /** From the request to the first event; undefined if none arrived. */
+  firstEventMs?: number;
+  events: number;
+  isComplete: boolean;
+};
 
-const event = 'data: {';
-const complete = 'data: {"type":"complete"';
-const lastChunk = '0\r\n\r\n';
+const event = Buffer.from('data: {');
+const complete = Buffer.from('data: {"type":"complete"');
+const lastChunk = Buffer.from('0\r\n\r\n');
 
-const toRequest = (body: string) =>
-  [
-    'POST /api/ai/chat/stream HTTP/1.1',
-    'host: bench',
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `\r\n${body}`,
-  ].join('\r\n');
+const head =
+  'POST /api/ai/chat/stream HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n';
+
+function countEvents(bytes: Buffer): number {
+  let found = 0;
+  for (let at = bytes.indexOf(event); at >= 0; at = bytes.indexOf(event, at + 1)) found += 1;
+  return found;
+}
 
 /** Asks over a bare socket at minimal cost, because the server is what is measured. Never rejects. */
 function talk(port: number, bodies: object[]): Promise<Reply[]> {
   return new Promise((resolve) => {
     const replies: Reply[] = [];
-    const socket = net.connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1');
-    let [sentAt, firstEventMs, text] = [0, 0, ''];
+    const socket = net.connect(port, '127.0.0.1').setNoDelay();
+    let sentAt = 0;
+    let kept = Buffer.alloc(0);
     const ask = () => {
-      const body = bodies[replies.length];
-      if (body === undefined) return void socket.end();
-      [sentAt, firstEventMs, text] = [performance.now(), 0, ''];
-      socket.write(toRequest(JSON.stringify(body)));
+      const asked = bodies[replies.length];
+      if (asked === undefined) return void socket.end();
+      replies.push({ events: 0, isComplete: false });
+      kept = Buffer.alloc(0);
+      const body = JSON.stringify(asked);
+      sentAt = performance.now();
+      socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
     };
     socket.once('connect', ask);
     socket.on('data', (part) => {
-      text += String(part);
-      if (!firstEventMs && text.includes(event)) firstEventMs = performance.now() - sentAt;
-      if (!text.endsWith(lastChunk)) return;
-      const events = text.split(event).length - 1;
-      replies.push({ firstEventMs, events, isComplete: text.includes(complete) });
-      ask();
+      const reply = replies.at(-1)!;
+      // The network may split a mark.
+      const seen = Buffer.concat([kept, part as Buffer]);
+      reply.events += countEvents(seen) - countEvents(kept);
+      if (reply.events > 0) reply.firstEventMs ??= performance.now() - sentAt;
+      reply.isComplete ||= seen.includes(complete);
+      kept = Buffer.from(seen.subarray(-complete.length));
+      if (seen.subarray(-lastChunk.length).equals(lastChunk)) ask();
     });
     socket.once('error', () => undefined);
     socket.once('close', () => resolve(replies));
@@ -75,12 +85,10 @@ export async function burst(
   const replies = (await Promise.all(talks)).flat();
   const seconds = (performance.now() - began) / 1_000;
   const events = sum(replies.map((reply) => reply.events));
+  const firstEvents = replies.flatMap(({ firstEventMs }) => firstEventMs ?? []);
   return {
     errors: asked - replies.filter(({ isComplete }) => isComplete).length,
-    firstEventP99: quantile(
-      replies.map(({ firstEventMs }) => firstEventMs),
-      0.99,
-    ),
+    firstEventP99: quantile(firstEvents, 0.99),
     eventsPerSecond: events / seconds,
     /** Of the processes' CPU time. */
     eventsPerProcessorSecond: events / (worked() - before),

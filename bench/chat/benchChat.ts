@@ -1,6 +1,14 @@
 import { originOf, portOf } from '@synapsei/workspace/testing';
-import { inTurns, median, medianOf, quantile, ratioOf, type Figure } from '../figures';
-import { runBenchmark, type Options } from '../runBenchmark';
+import {
+  inTurns,
+  median,
+  medianOf,
+  quantile,
+  ratioOf,
+  runBenchmark,
+  type Figure,
+  type Options,
+} from '../runBenchmark';
 import { cpuSlowdown, withBrowser, withSite, withVisitor } from '../withBrowser';
 import { openChatBench, type ChatBench, type Cost } from './openChatBench';
 import { startStubAi, type ReplyPlan } from './stubAi';

@@ -1,11 +1,16 @@
 import type { Browser } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { liveReleases } from '@synapsei/pages/testing';
-import { inTurns, medianOf, ratioOf, type Figure } from '../figures';
-import { conditions, measurePage } from '../measurePage';
+import { conditions, measurePage, withBrowser, withVisitor } from '../withBrowser';
 import { loadings, type Loading } from '../monolith/buildMonolith';
-import { runBenchmark, type Options } from '../runBenchmark';
-import { withBrowser, withVisitor } from '../withBrowser';
+import {
+  inTurns,
+  medianOf,
+  ratioOf,
+  runBenchmark,
+  type Figure,
+  type Options,
+} from '../runBenchmark';
 import { sides, withSides, type Side } from './sides';
 
 const routes = ['/', '/products', '/chat'];

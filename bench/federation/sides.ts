@@ -12,9 +12,13 @@ import {
   serviceEnvironment,
   siteFolder,
 } from '@synapsei/workspace/testing';
-import { buildMonolith, twinFolder, type Loading } from '../monolith/buildMonolith';
+import {
+  buildMonolith,
+  twinFolder,
+  writeMonolithSite,
+  type Loading,
+} from '../monolith/buildMonolith';
 import { portBase } from '../withBrowser';
-import { writeMonolithSite } from './writeMonolithSite';
 
 export const sides = ['federated', 'twin'] as const;
 export type Side = (typeof sides)[number];

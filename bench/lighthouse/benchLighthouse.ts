@@ -1,6 +1,5 @@
 import { freePort } from '@synapsei/service-base/testing/freePort';
-import { median, type Figure } from '../figures';
-import { runBenchmark, type Options } from '../runBenchmark';
+import { median, runBenchmark, type Figure, type Options } from '../runBenchmark';
 import { withBrowser, withSite } from '../withBrowser';
 
 type Target = { title: string; performance: number };

@@ -7,10 +7,8 @@ import {
   publish,
   writeBuild,
 } from '@synapsei/release/testing';
-import { inTurns, medianOf, ratioOf } from '../figures';
-import { measurePage } from '../measurePage';
-import { runBenchmark, type Options } from '../runBenchmark';
-import { portBase, withBrowser, withVisitor } from '../withBrowser';
+import { measurePage, portBase, withBrowser, withVisitor } from '../withBrowser';
+import { inTurns, medianOf, ratioOf, runBenchmark, type Options } from '../runBenchmark';
 
 /** Numbers of remotes: about the site's own, and a large estate. */
 const sizes = { small: 4, large: 200 };

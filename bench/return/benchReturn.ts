@@ -13,11 +13,9 @@ import {
 } from '@synapsei/workspace/testing';
 import { readPackageFile } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
-import type { Figure } from '../figures';
-import { contentSelector, settle } from '../measurePage';
+import { contentSelector, settle, portBase, withBrowser } from '../withBrowser';
 import { replaceOnce } from '../replaceOnce';
-import { runBenchmark } from '../runBenchmark';
-import { portBase, withBrowser } from '../withBrowser';
+import { runBenchmark, type Figure } from '../runBenchmark';
 
 const routes = ['/', '/products'];
 const remote = 'mf-content';
