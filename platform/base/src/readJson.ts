@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseWith, valueOf, type Parsed } from '@synapsei/shared-types/values';
 import type { GenericSchema, InferOutput } from 'valibot';
+import * as v from 'valibot';
 import { messageOf } from './messageOf';
 
 /** Checks against a schema, in the form that `readJson` takes. */
@@ -27,3 +29,22 @@ export function parseJsonText<Value>(
 /** The value of a JSON file. @throws Error that names the file and the field that is wrong */
 export const readJson = <Value>(file: string, parse: (input: unknown) => Parsed<Value>): Value =>
   parseJsonText(readFileSync(file, 'utf8'), file, parse);
+
+const parsePackage = parserOf(v.object({ name: v.string(), version: v.string() }));
+
+/** Name and version in a folder's `package.json`. @throws Error if it is missing */
+export const readPackageFile = (folder: string) =>
+  readJson(path.join(folder, 'package.json'), parsePackage);
+
+/**
+ * The version of a package that `folder` would load. Reads the file, because many packages do not
+ * export their `package.json`. @throws Error that names the package if it is not installed
+ */
+export function installedVersion(name: string, folder: string): string {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    const installed = path.join(current, 'node_modules', name);
+    if (existsSync(path.join(installed, 'package.json'))) return readPackageFile(installed).version;
+    if (current === path.dirname(current))
+      throw new Error(`${name} is not installed: run "npm ci".`);
+  }
+}
