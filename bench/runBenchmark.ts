@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { installedVersion, printTable } from '@synapsei/base';
+import { printTable } from '@synapsei/base';
 
 /** Figures as people read them, by unit. */
 export const format = {
@@ -77,17 +77,14 @@ export type Options = {
   words: string[];
 };
 
-const packages = ['webpack', '@module-federation/enhanced', 'react', 'react-dom', 'lighthouse'];
-
 /** The version of the Chromium that `withBrowser` has started. Default: none was. */
 export const started: { chromium?: string } = {};
 
 /** What the figures depend on besides the code. */
 function machine() {
   const cpus = os.cpus();
-  const installed = packages.map((name) => [name, installedVersion(name, __dirname)] as const);
   return {
-    versions: { node: process.version, ...started, ...Object.fromEntries(installed) },
+    versions: { node: process.version, ...started },
     cpu: cpus[0]?.model ?? 'unknown',
     cores: cpus.length,
     memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),

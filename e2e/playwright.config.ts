@@ -84,6 +84,8 @@ export default defineConfig<object, SmokeOptions>({
       use: { engine },
     })),
     { name: 'skew', testDir: './skew' },
+    // They edit the same sources, and their servers have the same ports.
+    { name: 'edits', testDir: './dev', outputDir: '../test-results/dev', workers: 1 },
   ],
   use: {
     baseURL: origins.shell,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { plainName } from '@synapsei/release/testing';
 
@@ -29,12 +29,8 @@ export function createReach({ remotes }: Registry) {
 export type Reach = ReturnType<typeof createReach>;
 
 /** Notes what the pages of all contexts load. */
-export function watchReach(browser: Browser, reach: Reach): void {
-  const watch = (context: BrowserContext) =>
-    context.on('request', (request) => reach.note(request.url()));
-  const create = browser.newContext.bind(browser);
-  browser.newContext = async (options) => watch(await create(options));
-}
+export const watchReach = (browser: Browser, reach: Reach) =>
+  browser.on('context', (context) => context.on('request', (request) => reach.note(request.url())));
 
 /** What `ReachReporter` reads. */
 export const reachAttachment = (loaded: ReadonlySet<string>) =>

@@ -2,7 +2,43 @@ import { text } from 'node:stream/consumers';
 import { parseJsonText, parserOf } from '@synapsei/base';
 import { startLocal } from '@synapsei/release/testing';
 import { vitalsReportSchema, type ReleaseVitals } from '@synapsei/shared-types/telemetry';
+import type { Page } from '@playwright/test';
 import type { ReleaseTarget } from './ReleaseTarget';
+
+declare global {
+  /** The types of entries that the page's own code observes. */
+  var __observed: Set<string>;
+  /** Events that the browser has measured, slow ones. */
+  var __slowEvents: string[];
+}
+
+/** Lets `untilMeasured` and `untilAnswered` know what happens in the page. Call it before the page opens. */
+export const watchMeasuring = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.__observed = new Set();
+    globalThis.__slowEvents = [];
+    const observe = PerformanceObserver.prototype.observe;
+    PerformanceObserver.prototype.observe = function (this: PerformanceObserver, options) {
+      if (options?.type) globalThis.__observed.add(options.type);
+      observe.call(this, options);
+    };
+    observe.call(
+      new PerformanceObserver((list) =>
+        globalThis.__slowEvents.push(...list.getEntries().map(({ name }) => name)),
+      ),
+      { type: 'event' },
+    );
+  });
+
+/** The visit is measured: of these types of entries nobody else asks for the first. */
+export const untilMeasured = (page: Page) =>
+  page.waitForFunction(() =>
+    ['measure', 'layout-shift'].every((type) => globalThis.__observed.has(type)),
+  );
+
+/** The browser has measured a click of more than 100 ms to the paint that followed it. */
+export const untilAnswered = (page: Page) =>
+  page.waitForFunction(() => globalThis.__slowEvents.includes('click'));
 
 /** @throws Error when a collector would refuse it */
 const read = (body: string) => parseJsonText(body, 'A report', parserOf(vitalsReportSchema));

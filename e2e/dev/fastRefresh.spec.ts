@@ -90,8 +90,3 @@ test(
     expect(errors).toEqual([]);
   },
 );
-
-test("a remote's own page is served beside it", both(ownServices, drill), async ({ page }) => {
-  await page.goto(`${originOf('mf-podcast', devPorts)}/standalone/`);
-  await expect(page.getByRole('heading', { name: /Real Talk on Next-Gen/ }).first()).toBeVisible();
-});

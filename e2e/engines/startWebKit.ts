@@ -1,12 +1,63 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import { startProgram } from '@synapsei/deploy/testing';
 import { freePort } from '@synapsei/service-base/testing/freePort';
 import { callOf, type Engine, type EnginePage, type Key } from './Engine';
-import { startDisplay } from './startDisplay';
-import { takeErrors } from './takeErrors';
+
+/** A screen that nobody sees, wider than any window of the tests. @throws Error with its output if it does not start */
+async function startDisplay() {
+  // Else it starts anew when its last window closes, and a browser that connects just then hangs.
+  const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'];
+  // It chooses a free number itself and writes it to the file that it is given.
+  const server = spawn('Xvfb', ['-displayfd', '3', ...screen], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(server, 'exit');
+  let said = '';
+  server.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  const number = await Promise.race([
+    once(server.stdio[3] as Readable, 'data').then(([text]) => String(text).trim()),
+    ended.then(() => {
+      throw new Error(`Xvfb did not start: ${said}`);
+    }),
+  ]);
+  return {
+    name: `:${number}`,
+    async stop() {
+      server.kill();
+      await ended;
+    },
+  };
+}
+
+type Watched = { __errors?: string[] };
+
+/**
+ * Runs in the page, for protocols that report no errors: uncaught errors, errors in the console and
+ * policy violations in this document since the last call, from the first one on.
+ */
+function takeErrors(): string[] {
+  const watched = globalThis as Watched;
+  if (!watched.__errors) {
+    const errors: string[] = (watched.__errors = []);
+    const { error } = console;
+    console.error = (...parts: unknown[]) => {
+      errors.push(parts.join(' '));
+      error(...parts);
+    };
+    addEventListener('error', ({ message }) => errors.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      errors.push(`Policy: ${violatedDirective} blocked ${blockedURI} ${sample}`),
+    );
+  }
+  return watched.__errors.splice(0);
+}
 
 /** The browser's toolbar would keep its window wider than a phone. */
 const narrowToolbar = `

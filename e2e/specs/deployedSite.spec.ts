@@ -23,7 +23,7 @@ test.describe('on a site that is already deployed', both(ownServices, drill), ()
   test.afterEach(() => target.stop());
 
   test('the fault suites report how each remote handled them', async () => {
-    const command = `npx site e2e-faults --site ${target.url} faults/transientFaults faults/sharing`;
+    const command = `npx site e2e --site ${target.url} faults/transientFaults faults/sharing`;
     const output = await runCommand(inRoot(), command);
     expect(output).toContain(`By team, remote and version of ${target.url}`);
     expect(output).toMatch(/content · mf_content@[\d.]+: 6 passed, 0 failed/);

@@ -161,11 +161,6 @@ const commands: Record<string, Command> = {
       return exitCodeOf(await browserTests(wanted || args));
     },
   }),
-  'e2e-edits': {
-    help: "run Playwright's suites that edit sources",
-    ...onPlaywright,
-    run: async (args) => exitCodeOf(await (await import('./test/suites')).editTests(args)),
-  },
   'e2e-skew': define({
     help: "test today's shell and remotes with earlier releases: those of a commit, or those that are live",
     ...onPlaywright,
@@ -175,12 +170,6 @@ const commands: Record<string, Command> = {
     },
     run: async (args, flags) =>
       (await import('./test/skew/skew')).skew(args, flags, readPortBase()),
-  }),
-  'e2e-faults': define({
-    help: 'test the fault handling of a deployed site in a local browser',
-    ...onPlaywright,
-    flags: { site: siteFlag('the deployed site') },
-    run: async (args, { site }) => (await import('./test/suites')).deployedFaults(args, site),
   }),
   'test-strapi': {
     help: "run the content service's contract against the Strapi that runs at STRAPI_URL",

@@ -1,5 +1,5 @@
 import { remoteName, type Target } from '@synapsei/release';
-import { knownCollectorToken } from './site/collectorToken';
+import { knownCollectorToken } from './site/localConfig';
 import { originOf, remotes, siteFolder } from './site/parts';
 
 /** What `npm start` serves: a folder, with a separate origin for each remote. */

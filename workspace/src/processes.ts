@@ -4,8 +4,7 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { takenPort } from '@synapsei/server';
-import { collectorToken } from './site/collectorToken';
-import { localConfig } from './site/localConfig';
+import { collectorToken, localConfig } from './site/localConfig';
 import { deployables, originOf, portOf, type Part, type PartName } from './site/parts';
 
 const healthLimit = 30_000;

@@ -2,7 +2,7 @@ import { answers, files, type Faults } from '../../core/Faults';
 import type { RemoteName } from '../../core/origins';
 import { wholeSite } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { moduleNamed } from '../../pages/createExposedModule';
+import { moduleNamed } from '../../pages/exposedModules';
 import { withoutReload } from './expectations';
 
 const remotes: RemoteName[] = ['mf-content', 'mf-chat', 'mf-podcast'];

@@ -5,9 +5,10 @@ import { expect, test } from '../../core/test';
 import {
   createExposedModule,
   moduleNamed,
+  exposedModules,
   type ExposedModule,
-} from '../../pages/createExposedModule';
-import { exposedModules, type ModuleFacts } from '../../pages/exposedModules';
+  type ModuleFacts,
+} from '../../pages/exposedModules';
 import { expectFallback, expectRestWorks, inProduct } from './expectations';
 
 /** Console output about both sides. */

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { drill } from '../../core/needs';
 import { expect } from '../../core/test';
-import type { ExposedModule } from '../../pages/createExposedModule';
-import { exposedModules, type ModuleFacts } from '../../pages/exposedModules';
+import { exposedModules, type ExposedModule, type ModuleFacts } from '../../pages/exposedModules';
 import type { Site } from '../../pages/createSite';
 
 const isFirstOfItsPlace = (facts: ModuleFacts) =>

@@ -2,8 +2,11 @@ import { answers, createGate } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import { createExposedModule, type ExposedModule } from '../../pages/createExposedModule';
-import { exposedModules } from '../../pages/exposedModules';
+import {
+  createExposedModule,
+  exposedModules,
+  type ExposedModule,
+} from '../../pages/exposedModules';
 import {
   expectFallback,
   expectRecovery,

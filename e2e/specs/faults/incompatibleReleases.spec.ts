@@ -4,8 +4,7 @@ import { isServedBy } from '../../core/origins';
 import { both, plantedFaults } from '../../core/needs';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
-import { createExposedModule } from '../../pages/createExposedModule';
-import { exposedModules } from '../../pages/exposedModules';
+import { createExposedModule, exposedModules } from '../../pages/exposedModules';
 import { expectFallback, expectRestWorks, inProduct } from './expectations';
 
 /** A requirement that this shell cannot meet, and the console output about both sides. */

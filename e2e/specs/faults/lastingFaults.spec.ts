@@ -4,10 +4,10 @@ import { publishChanged } from '../../core/publish';
 import { test, expect } from '../../core/test';
 import {
   createExposedModule,
+  exposedModules,
   type ExposedModule,
   type ModuleFile,
-} from '../../pages/createExposedModule';
-import { exposedModules } from '../../pages/exposedModules';
+} from '../../pages/exposedModules';
 import { expectFallback, expectRecovery, expectRestWorks, inProduct } from './expectations';
 
 type Healed = { __isHealed?: boolean };

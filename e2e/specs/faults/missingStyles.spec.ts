@@ -3,8 +3,7 @@ import { answers } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import { createExposedModule } from '../../pages/createExposedModule';
-import { exposedModules } from '../../pages/exposedModules';
+import { createExposedModule, exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './expectations';
 
 /** Style sheets of a remote that the page has applied. */

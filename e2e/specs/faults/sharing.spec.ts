@@ -2,7 +2,7 @@ import { countReacts, readShared, watchReacts } from '../../core/countReacts';
 import { answers, createGate, files } from '../../core/Faults';
 import { wholeSite } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { moduleNamed } from '../../pages/createExposedModule';
+import { moduleNamed } from '../../pages/exposedModules';
 
 test.describe('modules side by side', wholeSite, () => {
   test('the widget and the chat page, loading in parallel, share one request of the entry', async ({

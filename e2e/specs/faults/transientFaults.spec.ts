@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { answers } from '../../core/Faults';
 import { both, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { createExposedModule, type ModuleFile } from '../../pages/createExposedModule';
-import { exposedModules } from '../../pages/exposedModules';
+import { createExposedModule, exposedModules, type ModuleFile } from '../../pages/exposedModules';
 import { inProduct } from './expectations';
 
 type Recording = { __failures?: string[] };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { setCanary } from '@synapsei/release/testing';
-import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
+import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/recordVitals';
 import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';
 import { releaseCommand } from '../../core/runCommand';

@@ -1,9 +1,8 @@
 import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
 import { ownServices } from '../../core/needs';
-import { policyOf } from '../../core/policyOf';
+import { policyOf, violateBy } from '../../core/policyOf';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
-import { violateBy } from '../../core/violateBy';
 
 const foreign = 'https://foreign.example/a.js';
 const blocked = `script-src-elem blocked ${foreign}`;

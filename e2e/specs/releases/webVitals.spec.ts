@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { forgeShell } from '../../core/forgeShell';
-import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/measuredVisit';
+import {
+  untilAnswered,
+  untilMeasured,
+  watchMeasuring,
+  recordVitals,
+} from '../../core/recordVitals';
 import { both, drill, ownServices } from '../../core/needs';
-import { recordVitals } from '../../core/recordVitals';
 import { expect, test } from '../../core/test';
 import { createChat } from '../../pages/createChat';
 import { createPodcast } from '../../pages/createPodcast';

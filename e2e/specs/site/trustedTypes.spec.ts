@@ -1,5 +1,5 @@
 import { expect, test } from '../../core/test';
-import { violateBy } from '../../core/violateBy';
+import { violateBy } from '../../core/policyOf';
 
 const sink = 'require-trusted-types-for blocked trusted-types-sink';
 const attempts = {

@@ -107,9 +107,6 @@ async function devHere(plan: DevPlan, base: number): Promise<void> {
     ...plan.remotes.map((remote) => remoteRow(remote, base, current)),
     ...services.map(({ name }, at) => rowOf(name, base, healthy[at] ? 'healthy' : 'not answering')),
   ]);
-  const served = remotesFrom(plan, 'dev server');
-  if (served.length > 0) console.log('\nA remote alone, with every state of it:');
-  for (const { name } of served) console.log(`  ${originOf(name, base)}/standalone/`);
   console.log(
     `\nOpen ${originOf('shell', base)}. Edits show immediately. Ctrl-C stops everything.`,
   );

@@ -51,15 +51,13 @@ type Options = {
   port: number;
   /** Handles requests without a built file. Default: none. */
   handler?: Handler;
-  /** Other servers' files below this one. Default: none. */
-  proxy?: WebpackDevServer.Configuration['proxy'];
 };
 
 /**
  * Serves one configuration from memory with hot updates. `firstBuild` resolves after the first build, successful or
  * not. @throws Error if the port is taken
  */
-export async function startDevServer({ name, config, port, handler, proxy }: Options) {
+export async function startDevServer({ name, config, port, handler }: Options) {
   const compiler = webpack({
     ...config,
     stats: 'none',
@@ -79,11 +77,8 @@ export async function startDevServer({ name, config, port, handler, proxy }: Opt
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
     setupMiddlewares: (middlewares) => (handler ? [...middlewares, handler] : middlewares),
-    proxy,
   };
   const server = new WebpackDevServer(settings, compiler);
   await server.start();
   return { compiler, firstBuild, stop: () => server.stop() };
 }
-
-export type DevServer = Awaited<ReturnType<typeof startDevServer>>;

@@ -1,15 +1,13 @@
-import { once } from 'node:events';
 import { readFileSync, watchFile } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
-import { createFederatedConfig, createStandaloneConfig, readOutput } from '@synapsei/build';
+import { createFederatedConfig, readOutput } from '@synapsei/build';
 import { readDeployment, type Deployment } from '@synapsei/pages';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { createStaticServer, listen, portListened } from '@synapsei/server';
+import { createStaticServer, listen } from '@synapsei/server';
 import { buildDeployables } from '../build';
 import { originOf, portOf, versionOf, type RemoteDeployable } from '../site/parts';
 import { remotesFrom, type DevPlan } from './planDev';
-import { startDevServer, type DevServer } from './startDevServer';
+import { startDevServer } from './startDevServer';
 
 /** Serves a remote's last build. @throws Error if the port is taken */
 async function serveBuilt({ name, folder }: RemoteDeployable, base: number) {
@@ -22,39 +20,6 @@ async function serveBuilt({ name, folder }: RemoteDeployable, base: number) {
   return () => Promise.resolve(deployment);
 }
 
-/**
- * Serves the team's own page at `/standalone/`. A separate server compiles it on the first request:
- * most who work on the site never open it.
- */
-function serveStandalone(folder: string, name: string) {
-  let running: Promise<{ port: number; server: DevServer }> | undefined;
-
-  async function open() {
-    const probe = net.createServer().listen(0, 'localhost');
-    await once(probe, 'listening');
-    const port = portListened(probe);
-    await once(probe.close(), 'close');
-    const config = createStandaloneConfig(folder, 'development');
-    return { port, server: await startDevServer({ name: `${name} standalone`, config, port }) };
-  }
-
-  async function router() {
-    try {
-      const { port } = await (running ??= open());
-      return `http://localhost:${port}`;
-    } catch (error) {
-      running = undefined;
-      throw error;
-    }
-  }
-
-  const pathRewrite = { '^/standalone': '' };
-  return {
-    proxy: [{ context: '/standalone/', target: 'http://localhost', router, pathRewrite }],
-    stop: async () => (await running?.catch(() => null))?.server.stop(),
-  };
-}
-
 /** Modules of a remote that this process has loaded, such as its `remote.config.ts`, are reloaded. */
 function forgetModules(folder: string) {
   for (const file of Object.keys(require.cache)) {
@@ -65,12 +30,11 @@ function forgetModules(folder: string) {
 async function openServer({ name, folder: own }: RemoteDeployable, base: number) {
   const folder = inRoot(own);
   forgetModules(folder);
-  const { proxy, stop } = serveStandalone(folder, name);
   const config = createFederatedConfig(folder, 'development');
-  const server = await startDevServer({ name, config, port: portOf(name, base), proxy });
+  const server = await startDevServer({ name, config, port: portOf(name, base) });
   // A change of sources may have changed the data that a remote publishes.
   server.compiler.hooks.watchRun.tap('startRemotes', () => forgetModules(folder));
-  return { ...server, stop: () => Promise.all([server.stop(), stop()]) };
+  return server;
 }
 
 /** Serves a remote from source. A change of `remote.config.ts` restarts its server. */

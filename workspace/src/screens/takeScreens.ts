@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { originOf } from '../site/parts';
 import { start } from '../start';
 import { withChromium } from '../test/findChromium';
 import { settle, windowOf } from '../visual/openScreen';
-import { isWanted, planShots, screens, themes, widths, type Screen, type Shot } from './screens';
+import { isWanted, planShots, type Shot } from './screens';
 
 const folder = inRoot('docs', 'screens');
 
@@ -19,26 +18,6 @@ const readmePicture: Shot = {
   theme: 'light',
   width: 1440,
 };
-
-/** The folder's README: every screen with links to its pictures. */
-function renderScreensPage(): string {
-  const cell = ({ name, widths: own = widths }: Screen, theme: string) =>
-    own.map((width) => `[${theme} ${width}](${name}-${theme}-${width}.webp)`).join(' ');
-  const rows = screens.map((screen) => {
-    const pictures = themes.map((theme) => cell(screen, theme)).join('<br>');
-    return `| ${screen.name} | \`#${screen.path}\` | ${pictures} |`;
-  });
-  return [
-    '# Every screen',
-    '',
-    'Taken from the built site by `npx site screens`: in both themes, at 1440, 768 and 390 px.',
-    '',
-    '| screen | address | pictures |',
-    '| --- | --- | --- |',
-    ...rows,
-    '',
-  ].join('\n');
-}
 
 /** Pictures of screens of the site at `origin`, as WebP. */
 const takeAll = (origin: string, shots: Shot[]) =>
@@ -71,7 +50,6 @@ export async function takeScreens(names: string[], base: number): Promise<void> 
   const site = await start({ base });
   try {
     await takeAll(originOf('shell', base), shots);
-    writeFileSync(path.join(folder, 'README.md'), renderScreensPage());
   } finally {
     await site.stop();
   }

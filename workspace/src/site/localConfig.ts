@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import * as v from 'valibot';
 import {
   parseRuntimeConfig,
@@ -57,4 +59,20 @@ export function localConfig(
   const { config, problems } = parseRuntimeConfig(merge(localAddresses(base), overrides));
   for (const problem of problems) console.warn(`${file}: ${problem}; the default is used.`);
   return config;
+}
+
+const file = inRoot('.site', 'collector-token');
+
+/** What readers of the collector on this machine send; undefined before it was first started. */
+export const knownCollectorToken = (): string | undefined =>
+  process.env.COLLECTOR_TOKEN || (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** The same, made if need be, so that its owner alone can read it. */
+export function collectorToken(): string {
+  const known = knownCollectorToken();
+  if (known) return known;
+  const token = randomBytes(32).toString('hex');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, token, { mode: 0o600 });
+  return token;
 }

@@ -51,31 +51,26 @@ export function installedChromium(hasWindow = false): string | undefined {
 
 /**
  * The path of a Chromium: an installed one (`CHROMIUM_PATH` first, then the headless shell), else
- * Playwright's, else, as root on Debian, the package. @throws Error that lists what was tried and the fix
+ * Playwright's, else, as root on Debian, the package. @throws Error that says what to do
  */
 export function findChromium(hasWindow = false): string {
   const found = installedChromium(hasWindow);
   if (found) return found;
   const options = { cwd: inRoot('e2e'), stdio: 'inherit' } as const;
-  const possible = [
-    {
-      name: "Playwright's Chromium",
-      install: () => void spawnSync('npx', ['playwright', 'install', 'chromium'], options),
-    },
-    ...(isDebianRoot() ? ['chromium-headless-shell', 'chromium'] : []).map((name) => ({
-      name: `Debian's package ${name}`,
-      install: () => installDebianPackages(name),
-    })),
+  const installs = [
+    () => void spawnSync('npx', ['playwright', 'install', 'chromium'], options),
+    ...(isDebianRoot() ? ['chromium-headless-shell', 'chromium'] : []).map(
+      (name) => () => installDebianPackages(name),
+    ),
   ];
-  for (const { name, install } of possible) {
-    console.log(`No Chromium found; installing ${name} …`);
+  for (const install of installs) {
+    console.log('No Chromium found; installing one …');
     install();
     const now = installedChromium(hasWindow);
     if (now) return now;
   }
   throw new Error(
-    `No Chromium: none is installed, and installing ${possible.map(({ name }) => name).join(' and ')} failed. ` +
-      'Install Chromium or Chrome and set CHROMIUM_PATH to its executable.',
+    'No Chromium: none is installed, and installing one failed. Install Chromium or Chrome and set CHROMIUM_PATH to its executable.',
   );
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { version as playwright } from '@playwright/test/package.json';
 import { runTool } from '../runTool';
 import { skew } from './skew/skew';
-import { browserTests, deployedFaults } from './suites';
+import { browserTests } from './suites';
 
 jest.mock('@synapsei/presets/installDebianPackages');
 jest.mock('../runTool');
@@ -34,7 +34,6 @@ afterEach(() => {
 
 test.each([
   ['npm run test:e2e, and npm test', () => browserTests()],
-  ['npx site e2e-faults', () => deployedFaults([], 'https://www.example/')],
   ['npx site e2e-skew', () => skew([], {}, 8080)],
 ])(
   'the first line of %s names browser, version and Playwright, and no other does',
@@ -79,10 +78,3 @@ test('a site without a registry is named', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(runToolMock).not.toHaveBeenCalled();
 });
-
-test.each([[[]], [['transientFaults.spec.ts']]])(
-  'without a site, faults %p say how to pass one',
-  async (args) => {
-    await expect(deployedFaults(args, undefined)).rejects.toThrow('Name the site: npx site');
-  },
-);

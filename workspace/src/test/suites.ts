@@ -62,13 +62,9 @@ export function ownReporters(args: string[]): string[] {
   return [`--reporter=${[...all].join(',')}`];
 }
 
-const allSuites = 'e2e/playwright.config.ts';
-
 type BrowserOptions = {
   /** The report file of the suites. Default: `playwright.json`, for a deployed site `deployed.json`. */
   report?: string;
-  /** Playwright's configuration. Default: that of all suites but the edits of sources. */
-  config?: string;
   drills?: Drills;
 };
 
@@ -95,11 +91,10 @@ export async function browserTests(
   args: string[] = [],
   {
     report = process.env.SITE_URL ? 'deployed.json' : 'playwright.json',
-    config = allSuites,
     drills,
   }: BrowserOptions = {},
 ): Promise<Counts> {
-  const test = ['test', '--config', config];
+  const test = ['test', '--config', 'e2e/playwright.config.ts'];
   // Playwright's lists and help need no site and no browser.
   if (onlyTells(args))
     return countExit(await runTool('playwright', [...test, '--reporter=list', ...args]));
@@ -109,7 +104,7 @@ export async function browserTests(
     const registry = await fetchRegistry(new URL('/registry.json', site).href);
     process.env.SITE_REGISTRY = JSON.stringify(registry);
   } else if (drills === undefined && args.length === 0) findEngines();
-  const projects = config === allSuites ? chooseProjects(args, !!site, drills) : [];
+  const projects = chooseProjects(args, !!site, drills);
   const file = freshFile(report);
   const run = (own: string[], environment: NodeJS.ProcessEnv = {}) =>
     runTool('playwright', [...test, ...projects, ...args, ...own], {
@@ -134,16 +129,4 @@ export async function browserTests(
 
 /** The suites that edit sources, one test at a time. */
 export const editTests = (args: string[] = []) =>
-  browserTests(args, { report: 'edits.json', config: 'e2e/dev/playwright.config.ts' });
-
-/**
- * Tests the fault handling of a deployed site in a local browser: its servers respond normally, and
- * their responses are changed on the way. Further arguments are Playwright's. Default: all fault
- * suites. @returns the exit code
- * @throws Error if no site is named, or its registry is unavailable
- */
-export async function deployedFaults(args: string[], site: string | undefined): Promise<number> {
-  if (!site) throw new Error('Name the site: npx site e2e-faults --site https://www.example');
-  const { passed, failed } = await browserTests(args.length > 0 ? args : ['specs/faults/']);
-  return failed > 0 || passed === 0 ? 1 : 0;
-}
+  browserTests(['--project=edits', ...args], { report: 'edits.json' });

@@ -3,8 +3,7 @@ export { build } from '../build';
 export { renameBuild } from '../dev/renameBuild';
 export { createSiteTarget, type SiteTarget } from './createSiteTarget';
 export { launchHealthy, serviceEnvironment } from '../processes';
-export { collectorToken } from '../site/collectorToken';
-export { localConfig } from '../site/localConfig';
+export { collectorToken, localConfig } from '../site/localConfig';
 export {
   originOf,
   parts,
@@ -20,6 +19,5 @@ export { chromiumArguments, installedChromium, withChromium } from '../test/find
 export { readReach, selectFor } from '../test/impact/narrow';
 export { candidatesOfOthers, liveSet } from '../test/liveSet';
 export { runTool } from '../runTool';
-export { buildCommit, findCommit, linkModules } from '../test/skew/buildCommit';
-export { withWorktree, type Commit } from '../test/skew/buildCommit';
+export { buildCommit, findCommit, linkModules, withWorktree, type Commit } from '../test/skew/skew';
 export { compareReleases } from '../visual/compareReleases';

@@ -6,8 +6,7 @@ import type { Target } from '@synapsei/release';
 import { planAll } from '../screens/screens';
 import { readPlaywrightReport } from '../test/reports';
 import { runTool } from '../runTool';
-import { findCandidate } from './findCandidate';
-import { readLiveSite, stageSet, type Candidate } from './stageSet';
+import { findCandidate, readLiveSite, stageSet, type Candidate } from './stageSet';
 
 export type CompareOptions = {
   target: Target;

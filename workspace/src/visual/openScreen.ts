@@ -76,19 +76,13 @@ export async function settle(page: Page, url: string, { screen }: Shot): Promise
   await waitUntilStill();
 }
 
-/** Runs in the page before any of its scripts: time stands, and chance draws the same in every page. */
-function holdStill(now: number) {
+/** Runs in the page before any of its scripts: chance draws the same in every page. */
+function drawAlike() {
   let drawn = 1;
   Math.random = () => {
     drawn = (drawn * 16_807) % 2_147_483_647;
     return drawn / 2_147_483_647;
   };
-  globalThis.Date = new Proxy(Date, {
-    apply: (RealDate) => new RealDate(now).toString(),
-    construct: (RealDate, given: [number]) =>
-      given.length > 0 ? new RealDate(...given) : new RealDate(now),
-    get: (RealDate, name) => (name === 'now' ? () => now : Reflect.get(RealDate, name)),
-  });
 }
 
 /** Players, frames of others, and drawings: their place is compared, not what they show. */
@@ -126,7 +120,8 @@ export async function openScreen(browser: Browser, view: View, shot: Shot): Prom
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   });
-  await context.addInitScript(holdStill, view.now);
+  await context.addInitScript(drawAlike);
+  await context.clock.setFixedTime(view.now);
   await context.route(/^https?:/, answerFrom(view.set, view.recording));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

@@ -14,9 +14,8 @@ import {
   writeShell,
   type TestTarget,
 } from '@synapsei/release/testing';
-import { findCandidate } from './findCandidate';
+import { findCandidate, readLiveSite, stageSet, type Candidate } from './stageSet';
 import { findFile } from './answerFrom';
-import { readLiveSite, stageSet, type Candidate } from './stageSet';
 
 let target: TestTarget;
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { buildCommit, checkLayout } from './buildCommit';
+import { buildCommit, checkLayout } from './skew';
 
 const commit = { hash: 'abc1234', text: 'abc1234 of 2026-01-02, "Open the site"' };
 

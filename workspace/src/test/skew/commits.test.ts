@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findCommit, withWorktree } from './buildCommit';
+import { findCommit, withWorktree } from './skew';
 
 const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@site.test'];
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { haveSameModules, linkModules } from './buildCommit';
+import { haveSameModules, linkModules } from './skew';
 
 let from: string;
 let to: string;

@@ -1,9 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { findTarget } from '@synapsei/release/testing';
+import { findTarget, readBuild, readShellBuild } from '@synapsei/release/testing';
 import { localTarget } from '../../localTarget';
 import { announceBrowser } from '../findChromium';
 import { browserTests } from '../suites';
-import { buildCommit, findCommit, withWorktree } from './buildCommit';
+import { remotes } from '../../site/parts';
+import { workspaces } from '../../verify/workspaces';
+import { runTool } from '../../runTool';
+
+/** @throws Error with git's message */
+const git = (repository: string, ...args: string[]): string =>
+  execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/** @throws Error with this sentence in place of git's message */
+function orSay<Value>(ask: () => Value, sentence: string): Value {
+  try {
+    return ask();
+  } catch (cause) {
+    throw new Error(sentence, { cause });
+  }
+}
+
+/**
+ * The commit that a branch, tag, hash or `HEAD~30` names. `hash` is as short as is unique; `text` is hash, date and
+ * subject, for people.
+ * @throws Error if it names none, or this is not a git repository
+ */
+export function findCommit(repository: string, ref: string) {
+  const isShallow = orSay(
+    () => git(repository, 'rev-parse', '--is-shallow-repository') === 'true',
+    `${repository} is not a git repository, so there are no earlier commits.`,
+  );
+  const hint = isShallow ? ' This clone is shallow; "git fetch --unshallow" fetches the rest.' : '';
+  const name = `${ref}^{commit}`;
+  const hash = orSay(
+    () => git(repository, 'rev-parse', '--verify', '--short', '--end-of-options', name),
+    `"${ref}" does not name a commit here.${hint}`,
+  );
+  return { hash, text: git(repository, 'log', '-1', '--format=%h of %as, "%s"', hash) };
+}
+
+export type Commit = ReturnType<typeof findCommit>;
+
+/** Checks a commit out while `use` runs, and removes it; after an interruption `guardRun` does. */
+export async function withWorktree<Result>(
+  repository: string,
+  { hash }: Commit,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `skew-${hash}-`));
+  try {
+    git(repository, 'worktree', 'add', '--detach', '--quiet', folder, hash);
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    git(repository, 'worktree', 'prune');
+  }
+}
+
+/**
+ * Fills one `node_modules` with links to the packages of another. An existing link is copied
+ * unchanged, so that a link to a workspace's sources points to those beside the copy. Tool caches are left out.
+ */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const { name } = entry;
+    const [source, link] = [path.join(from, name), path.join(to, name)];
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), link);
+    // Links in there point to the workspace's own packages and commands.
+    else if (name === '.bin' || name.startsWith('@')) linkFolder(source, link);
+    else if (!name.startsWith('.')) symlinkSync(source, link);
+  }
+}
+
+const lockFile = 'package-lock.json';
+
+/** Whether the same packages are required, and installed in `from`. */
+export function haveSameModules(from: string, to: string): boolean {
+  const [here, there] = [path.join(from, lockFile), path.join(to, lockFile)];
+  if (![here, there, path.join(from, 'node_modules')].every((file) => existsSync(file)))
+    return false;
+  return readFileSync(here).equals(readFileSync(there));
+}
+
+/** Gives a checkout the installed packages of another, and its own workspaces. */
+export function linkModules(from: string, to: string): void {
+  for (const folder of ['', ...workspaces(from)]) {
+    const modules = path.join(from, folder, 'node_modules');
+    if (existsSync(modules)) linkFolder(modules, path.join(to, folder, 'node_modules'));
+  }
+}
+
+/** @throws Error that names the deployables missing in a checkout */
+export function checkLayout(folder: string, { text }: Commit): void {
+  const missing = ['', 'shell', ...remotes.map((remote) => remote.folder)]
+    .map((part) => path.join(part, 'package.json'))
+    .filter((file) => !existsSync(path.join(folder, file)));
+  if (missing.length === 0) return;
+  throw new Error(
+    `${text}, has no ${missing.join(', ')}: it is not a site with today's deployables.`,
+  );
+}
+
+/** Installs and builds a checkout with its own tools. @throws Error that says what failed */
+export async function buildCommit(folder: string, commit: Commit): Promise<void> {
+  const npm = async (command: string, ...options: string[]) => {
+    const args = [...command.split(' '), ...options];
+    const code = await runTool('npm', args, { folder, environment: { NODE_ENV: '' } });
+    if (code !== 0) throw new Error(`${commit.text}: "npm ${command}" failed there.`);
+  };
+  checkLayout(folder, commit);
+  if (haveSameModules(inRoot(), folder)) linkModules(inRoot(), folder);
+  else await npm('ci', '--no-audit', '--no-fund');
+  await npm('run build', '--silent');
+  // A build may fail and still exit with 0.
+  readShellBuild(path.join(folder, 'shell', 'dist'));
+  for (const remote of remotes) readBuild(path.join(folder, remote.folder, 'dist'));
+}
 
 async function runSuite(args: string[]): Promise<void> {
   const { failed } = await browserTests(['--project=skew', ...args], { report: 'skew.json' });
