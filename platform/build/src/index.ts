@@ -2,7 +2,6 @@ export { createRemote } from './create/createRemote';
 export { checkPins, findDrift } from './webpack/checkPins';
 export { createEditConfig, createFederatedConfig } from './webpack/createRemoteConfig';
 export { createHostConfig, createInlineConfig } from './webpack/createShellConfig';
-export { createStandaloneConfig } from './webpack/createStandaloneConfig';
 export { loadRemoteConfig } from './webpack/loadRemoteConfig';
 export { readOutput } from './webpack/outputFiles';
 export { renderFirstView } from './webpack/renderFirstView';

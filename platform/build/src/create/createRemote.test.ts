@@ -74,13 +74,6 @@ test("by default it has a page with a route and a menu entry, and an example slo
   expect(readdirSync(target)).not.toContain('release.config.json');
 });
 
-test('a dry run names the files and writes none', () => {
-  const { target, code, said } = create('mf-dry', '--dry-run');
-  expect(code).toBe(0);
-  expect(said).toContain('src/exposes/DryPage.tsx');
-  expect(() => readdirSync(target)).toThrow('ENOENT');
-});
-
 test('existing files are never changed', () => {
   const target = path.join(folder, 'mine');
   mkdirSync(target);

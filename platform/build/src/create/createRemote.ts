@@ -4,15 +4,13 @@ import { slotNames } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
 import { flagLines, onOff, readFlags, text } from '@synapsei/base/commandLine';
 import { inRoot, root } from '@synapsei/presets/inRoot';
-import { planRemote, type Wish } from './planRemote';
-import { findNameProblem, findPathProblem, remoteNames } from './remoteNames';
+import { planRemote, findNameProblem, findPathProblem, remoteNames, type Wish } from './planRemote';
 
 const flags = {
   page: onOff('a page with a route and a menu entry; the default without --slot'),
   path: text('PATH', 'the path of that page (default: /<name>)'),
   slot: text('NAME', `a section for a slot of another team's page: ${slotNames.join(', ')}`),
   folder: text('DIR', 'where to put it (default: a folder with its name)'),
-  'dry-run': onOff('list the files without writing them'),
 };
 
 const help = [
@@ -53,7 +51,7 @@ function readPlan(line: string[]) {
   if (problem) throw new Error(problem);
   const wish: Wish = { ...names, page, slot };
   const isInside = isInWorkspace && folder.startsWith(root + path.sep);
-  return { wish, folder, isInside, isDryRun: values['dry-run'] };
+  return { wish, folder, isInside };
 }
 
 /** The commands to run after a remote has been created, one per line. */
@@ -99,16 +97,16 @@ export function createRemote(args: string[]): number {
     return 0;
   }
   try {
-    const { wish, folder, isInside, isDryRun } = readPlan(args);
+    const { wish, folder, isInside } = readPlan(args);
     const files = Object.entries(planRemote(wish, isInside));
-    for (const [name, text] of isDryRun ? [] : files) {
+    for (const [name, text] of files) {
       const file = path.join(folder, name);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text, { flag: 'wx' });
     }
-    console.log(`${isDryRun ? 'Would write' : 'Wrote'} ${files.length} files to ${folder}:`);
+    console.log(`Wrote ${files.length} files to ${folder}:`);
     for (const [name] of files) console.log(`  ${name}`);
-    if (!isDryRun) console.log(nextSteps(wish, folder, isInside).join('\n'));
+    console.log(nextSteps(wish, folder, isInside).join('\n'));
     return 0;
   } catch (error) {
     console.error(messageOf(error));

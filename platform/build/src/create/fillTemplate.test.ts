@@ -1,5 +1,4 @@
-import { fillTemplate, isWished, type Wish } from './planRemote';
-import { remoteNames } from './remoteNames';
+import { fillTemplate, isWished, remoteNames, type Wish } from './planRemote';
 
 const names = remoteNames('mf-case-law');
 const onPage: Wish = { ...names, page: '/law' };

@@ -1,4 +1,4 @@
-import { findNameProblem, findPathProblem, remoteNames } from './remoteNames';
+import { findNameProblem, findPathProblem, remoteNames } from './planRemote';
 
 test('one name has all the forms that files need', () => {
   expect(remoteNames('mf-case-law')).toEqual({
