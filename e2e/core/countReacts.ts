@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refreshHook } from '@synapsei/workspace/testing';
 
 type Hook = { __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, unknown> } };
 type Versions = Record<string, { from: string }>;
@@ -7,23 +8,7 @@ type Federation = {
 };
 
 /** Notes every React that starts to render on the page, as React's own devtools do. Before the page opens. */
-export async function watchReacts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const renderers = new Map<number, unknown>();
-    const hook = {
-      renderers,
-      supportsFiber: true,
-      inject: (renderer: unknown) => {
-        renderers.set(renderers.size + 1, renderer);
-        return renderers.size;
-      },
-      onScheduleFiberRoot() {},
-      onCommitFiberRoot() {},
-      onCommitFiberUnmount() {},
-    };
-    (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook;
-  });
-}
+export const watchReacts = (page: Page) => page.addInitScript(refreshHook);
 
 export const countReacts = (page: Page): Promise<number> =>
   page.evaluate(

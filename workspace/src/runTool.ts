@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import os from 'node:os';
 import { inRoot } from '@synapsei/presets/inRoot';
 
@@ -53,3 +53,7 @@ export const runCommand = (tool: string, args: string[], options: Options = {}):
 /** Checks the types of the packages in these folders, each with its own options. */
 export const checkTypes = (folders: readonly string[]): Promise<Outcome> =>
   runCommand('tsc', ['--build', '--noEmit', ...folders]);
+
+/** What git prints. @throws Error with git's message */
+export const git = (repository: string, ...args: string[]): string =>
+  execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();

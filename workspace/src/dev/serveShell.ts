@@ -7,31 +7,8 @@ import { parseJsonText } from '@synapsei/base';
 import { renderIndex } from '@synapsei/pages';
 import { portOf, siteFolder } from '../site/parts';
 import { createHostConfig, createInlineConfig, readOutput } from '@synapsei/build';
+import { refreshHook } from './refreshHook';
 import { startDevServer, watchBuild, type Handler } from './startDevServer';
-
-/**
- * The first script of the development page. React registers with this hook, and each bundle's copy
- * of react-refresh asks it for the existing renderers. The stub that react-refresh creates without
- * a hook forgets them, so a remote that loads after React would find none and its edits would not
- * show. A string, because compilers add helpers to functions that are not sent along.
- */
-const refreshHook = `
-if (!globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
-  const renderers = new Map();
-  const ignore = () => {};
-  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
-    renderers,
-    supportsFiber: true,
-    inject(renderer) {
-      const id = renderers.size + 1;
-      renderers.set(id, renderer);
-      return id;
-    },
-    onScheduleFiberRoot: ignore,
-    onCommitFiberRoot: ignore,
-    onCommitFiberUnmount: ignore,
-  };
-}`.trim();
 
 /** The page's inline scripts; without a dev server, whose client would become part of them. */
 function watchInlineScripts(folder: string, base: number) {

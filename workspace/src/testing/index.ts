@@ -1,5 +1,6 @@
 export { assembleLocal } from './assembleLocal';
 export { build } from '../build';
+export { refreshHook } from '../dev/refreshHook';
 export { renameBuild } from '../dev/renameBuild';
 export { createSiteTarget, type SiteTarget } from './createSiteTarget';
 export { launchHealthy, serviceEnvironment } from '../processes';

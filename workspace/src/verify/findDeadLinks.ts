@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from '@synapsei/presets/inRoot';
+import { git } from '../runTool';
 
 /** The targets in a document: `](target)`, or a repository file in code. */
 const references = /\]\(([^)\s]+)\)|`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|json|md|conf|css|html|sh))`/g;
@@ -12,9 +12,8 @@ const sources = /(?<![\w.*/@:-])[\w/.-]*\w\.(?:tsx?|mts|conf|md|sh)\b/g;
 
 /** Files of the repository, those that git does not know yet included. */
 function filesLike(...patterns: string[]): string[] {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
-  const list = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');
-  return [...new Set(list)].filter((file) => existsSync(inRoot(file)));
+  const list = git(root, 'ls-files', '-co', '--exclude-standard', '--', ...patterns);
+  return [...new Set(list.split('\n'))].filter((file) => existsSync(inRoot(file)));
 }
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { inRoot } from '@synapsei/presets/inRoot';
+import { git } from '../runTool';
 
 /** The test that shows a sentence of the specification, by the sentence's name. */
 type Tag = { sentence: string; title: string };
@@ -36,11 +36,11 @@ const readSpecification = () =>
 /** The tests of the repository that show a sentence of the specification. */
 function readCoverage(): (Tag & { file: string })[] {
   const query = ['grep', '-l', '--untracked', '^ *// Specification: ', '--', '*.ts', '*.tsx'];
-  const { stdout } = spawnSync('git', query, { cwd: inRoot(), encoding: 'utf8' });
-  const files = stdout.split('\n').filter((file) => file !== '');
-  return files.flatMap((file) =>
-    readTags(readFileSync(inRoot(file), 'utf8')).map((tag) => ({ ...tag, file })),
-  );
+  return git(inRoot(), ...query)
+    .split('\n')
+    .flatMap((file) =>
+      readTags(readFileSync(inRoot(file), 'utf8')).map((tag) => ({ ...tag, file })),
+    );
 }
 
 /** One sentence for each sentence of the specification that no test shows, and for each tag that names none. */

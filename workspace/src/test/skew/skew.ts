@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -18,11 +17,7 @@ import { announceBrowser } from '../findChromium';
 import { browserTests } from '../suites';
 import { remotes } from '../../site/parts';
 import { workspaces } from '../../verify/workspaces';
-import { runTool } from '../../runTool';
-
-/** @throws Error with git's message */
-const git = (repository: string, ...args: string[]): string =>
-  execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+import { git, runTool } from '../../runTool';
 
 /** @throws Error with this sentence in place of git's message */
 function orSay<Value>(ask: () => Value, sentence: string): Value {
@@ -131,18 +126,18 @@ export async function buildCommit(folder: string, commit: Commit): Promise<void>
   for (const remote of remotes) readBuild(path.join(folder, remote.folder, 'dist'));
 }
 
-async function runSuite(args: string[]): Promise<void> {
+async function runSuite(args: string[]): Promise<number> {
   const { failed } = await browserTests(['--project=skew', ...args], { report: 'skew.json' });
-  process.exitCode = failed > 0 ? 1 : 0;
+  return failed > 0 ? 1 : 0;
 }
 
-async function runFrom(ref: string, args: string[]): Promise<void> {
+async function runFrom(ref: string, args: string[]): Promise<number> {
   const commit = findCommit(inRoot(), ref);
   console.log(`Previous releases: ${commit.text}`);
-  await withWorktree(inRoot(), commit, async (folder) => {
+  return withWorktree(inRoot(), commit, async (folder) => {
     await buildCommit(folder, commit);
     Object.assign(process.env, { SKEW_BUILDS: folder, SKEW_COMMIT: commit.hash });
-    await runSuite(args);
+    return runSuite(args);
   });
 }
 
@@ -150,10 +145,10 @@ async function runFrom(ref: string, args: string[]): Promise<void> {
 type Flags = { from?: string; target?: string };
 
 /**
- * Tests today's shell and remotes with earlier releases. `args` are Playwright's.
+ * Tests today's shell and remotes with earlier releases. `args` are Playwright's. @returns the exit code
  * @throws Error if the commit does not exist or cannot be built
  */
-export async function skew(args: string[], { from, target }: Flags, base: number): Promise<void> {
+export async function skew(args: string[], { from, target }: Flags, base: number): Promise<number> {
   // Before the builds of a commit, which are useless without a browser.
   announceBrowser();
   if (from !== undefined) return runFrom(from, args);
