@@ -2,11 +2,5 @@ export { filesBelow } from './filesBelow';
 export { integrity } from './integrity';
 export { messageOf } from './messageOf';
 export { printTable, tableLines } from './printTable';
-export {
-  installedVersion,
-  parseJsonText,
-  parserOf,
-  readJson,
-  readPackageFile,
-} from './readJson';
+export { installedVersion, parseJsonText, parserOf, readJson, readPackageFile } from './readJson';
 export { writeAtomically, writeBytesAtomically } from './writeAtomically';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { completionScript } from './completionScript';
+import { completionScript } from './commandLine';
 
 const commands = [
   { name: 'promote', flags: ['why', 'yes'] },

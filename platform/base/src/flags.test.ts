@@ -1,4 +1,4 @@
-import { flagLines, onOff, readFlags, siteFlag, text, texts } from './flags';
+import { flagLines, onOff, readFlags, siteFlag, text, texts } from './commandLine';
 
 const flags = { from: text('COMMIT', 'earlier releases'), mask: texts('SELECTOR', 'left out') };
 const sited = { site: siteFlag('the site to visit'), yes: onOff('do not ask') };
