@@ -1,6 +1,65 @@
 /** @jsxRuntime automatic */
-import type { Article } from '@synapsei/shared-types/content';
-import { RichText, type TextAddresses } from './RichText';
+import {
+  planRichText,
+  type Article,
+  type ArticleBlock,
+  type HeadingRank,
+  type ListBlock,
+} from '@synapsei/shared-types/content';
+import { BlocksRenderer, type BlocksContent } from '@strapi/blocks-react-renderer';
+import type { ComponentProps, ReactNode } from 'react';
+
+type Blocks = NonNullable<ComponentProps<typeof BlocksRenderer>['blocks']>;
+
+export type TextAddresses = {
+  /** The address of a link as pages have it; null if it is unsafe and keeps its text only. */
+  linkTo: (address: string) => string | null;
+  /** The address of a picture as pages have it. */
+  imageAt: (address: string) => string;
+};
+
+type HeadingProps = { rank?: HeadingRank; children?: ReactNode };
+
+function Heading({ rank = 2, children }: HeadingProps) {
+  const Element = `h${rank}` as const;
+  return <Element>{children}</Element>;
+}
+
+/** In Strapi's format a nested list follows the item that it belongs to; in HTML it is part of it. */
+function nest({ children, ...list }: ListBlock): object {
+  const items: { type: 'list-item'; children: object[] }[] = [];
+  for (const child of children)
+    if (child.type === 'list-item') items.push({ ...child, children: [...child.children] });
+    else if (items.length > 0) items.at(-1)!.children.push(nest(child));
+    else items.push({ type: 'list-item', children: [nest(child)] });
+  return { ...list, children: items };
+}
+
+/** An article's body. Looks come from the page's style sheet, headings continue its outline. */
+export function RichText({ blocks, linkTo, imageAt }: TextAddresses & { blocks: ArticleBlock[] }) {
+  const components: Blocks = {
+    heading: Heading,
+    link: ({ url, children }) => {
+      const href = linkTo(url);
+      return href === null ? <span>{children}</span> : <a href={href}>{children}</a>;
+    },
+    image: ({ image }) => (
+      <figure>
+        <img
+          src={imageAt(image.url)}
+          alt={image.alternativeText ?? ''}
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+        />
+        {image.caption && <figcaption>{image.caption}</figcaption>}
+      </figure>
+    ),
+  };
+  const planned = planRichText(blocks).map((one) => (one.type === 'list' ? nest(one) : one));
+  // Strapi's own type requires media fields, such as a hash, that nothing here shows.
+  return <BlocksRenderer content={planned as unknown as BlocksContent} blocks={components} />;
+}
 
 type Attributes = Article['attributes'];
 

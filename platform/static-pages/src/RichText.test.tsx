@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ArticleBlock, InlineNode, TextNode } from '@synapsei/shared-types/content';
-import { RichText } from './RichText';
+import { RichText } from './ArticleText';
 
 const text = (words: string, marks: Partial<TextNode> = {}): TextNode => ({
   type: 'text',

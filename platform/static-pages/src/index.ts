@@ -1,4 +1,3 @@
-export { ArticleText, tagsOf } from './ArticleText';
+export { ArticleText, RichText, tagsOf, type TextAddresses } from './ArticleText';
 export { pageStyles } from './pageStyles';
 export { renderStaticPage, type StaticPage } from './renderStaticPage';
-export { RichText, type TextAddresses } from './RichText';

@@ -1,4 +1,4 @@
-import { fitTitle } from './fitTitle';
+import { fitTitle } from './cardSvg';
 
 /** As if each letter were half as wide as the font size. */
 const measure = (text: string, fontSize: number) => [...text].length * fontSize * 0.5;

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
 import { writeBytesAtomically } from '@synapsei/base';
 import { escapeUTF8 as escapeHtml } from 'entities';
-import { cardSvg } from './cardSvg';
-import { fitTitle } from './fitTitle';
+import { cardSvg, fitTitle } from './cardSvg';
 
 export type Card = { company: string; kicker: string; title: string; art: string };
 
