@@ -1,5 +1,4 @@
-import { findVersionConflicts } from './findVersionConflicts';
-import type { PackageFile } from './workspaces';
+import { findVersionConflicts, type PackageFile } from './workspaces';
 
 const using = (react: string, more: Partial<PackageFile> = {}): PackageFile => ({
   name: 'any',

@@ -5,9 +5,8 @@ import { findDrift } from '@synapsei/build';
 import { findTokenDrift } from '../writeTokens';
 import { findDeadLinks, findDeadNames } from './findDeadLinks';
 import { findMissingTests } from './findMissingTests';
-import { findVersionConflicts } from './findVersionConflicts';
+import { findVersionConflicts, readPackage, workspaces } from './workspaces';
 import { checkTypes, runCommand, type Outcome } from '../runTool';
-import { readPackage, workspaces } from './workspaces';
 
 export type Check = { name: string; run: () => Promise<Outcome> };
 
