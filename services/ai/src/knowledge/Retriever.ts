@@ -4,7 +4,7 @@ import { createNameFinder } from './createNameFinder';
 import { remember } from '../RecentMap';
 import { createSpeller } from './createSpeller';
 import { synonymWords, toConcepts, type Concept } from './toConcepts';
-import { askingWords, meaningfulTerms, plainWords, stem } from './words';
+import { askingWords, meaningfulTerms, plainWords, stem, weakTerms } from './words';
 
 type SearchOptions = {
   /** Kinds to search. Default: all. */
@@ -24,15 +24,7 @@ const coverageFloor = 0.51;
 const synonymShare = { score: 0.8, quality: 0.9 };
 /** A word in the table of synonyms is more likely the subject than any other word. */
 const synonymCertainty = 2;
-/** Nearly everything here is about these: they hardly distinguish items. */
-const weakTerms = new Set(
-  (
-    'ai software system it app application tool business firm project user people prevent avoid ensure improve ' +
-    'create develop implement provide handle'
-  )
-    .split(' ')
-    .map(stem),
-);
+/** Of a term that hardly distinguishes items. */
 const weakShare = 0.3;
 /** A longer word that starts with the term. */
 const prefixShare = 0.8;

@@ -1,20 +1,13 @@
 import { remember } from '../RecentMap';
+import lists from './words.json';
+
+const wordsOf = (lines: string[]) => lines.join(' ').split(' ');
 
 /** Words that say nothing about a question's subject, and need no correction even if no page has them. */
-export const stopWords = new Set(
-  (
-    'a about actually ago all already also always am an and any anything anyone are around as at available back be because been before ' +
-    'being best better between both but by came can come compare compared could currently did difference differences different do does doing done down each ' +
-    'either else ever every everything exactly explain describe few find first for from get getting give go going good got great ' +
-    'had happen happens has have having he hello help helps her here hey hi him his how however i if in instead interested into is it ' +
-    'its just keep kind know labs let like link ll look looking lot made make makes many may maybe me mean means might more most ' +
-    'much must my myself need needs never new next no not now of off ok on once one ones only open or other our out over own ' +
-    'page please possible put really re s said same say see set shall she should show since site so some somebody someone something ' +
-    'still such sure synapsei t take tell than thank thanks that the their them then there these they thing things this those ' +
-    'through to today together too try two under until up us use used using versus very ve via visit vs want wants was way we website well were ' +
-    'what when where whether which while who whom whose why will with within without work working works would yes yet you your yours yourself yourselves d m'
-  ).split(' '),
-);
+export const stopWords = new Set(wordsOf(lists.stop));
+
+/** Question words that no page has, known to the speller so that `contact` does not become `contract`. */
+export const askingWords = wordsOf(lists.asking);
 
 const isAscii = /^[\0-\x7f]*$/;
 const wordPattern = /[\p{L}\p{N}]+/gu;
@@ -35,12 +28,7 @@ export function isStopWord(word: string): boolean {
 }
 
 /** Endings that change a word's form but hardly its meaning; the longest match is removed. */
-const endings = (
-  'izations isations ization isation ations ation ating ated ates izing ising izes ises ize ise ants ant ate ives ive ' +
-  'ments ment ions ion ings ing ies ied ed es al ly s e y'
-)
-  .split(' ')
-  .sort((left, right) => right.length - left.length);
+const endings = wordsOf(lists.endings).sort((left, right) => right.length - left.length);
 
 const shortestStem = 4;
 
@@ -65,21 +53,15 @@ function findStem(word: string): string {
   return ending === 'ing' || ending === 'ed' ? bare.replace(/([bdgmnprt])\1$/, '$1') : bare;
 }
 
+/** Nearly everything here is about these: they hardly distinguish items. */
+export const weakTerms = new Set(wordsOf(lists.weak).map(stem));
+
 /** Stems of a text's meaningful words. */
 export function meaningfulTerms(text: string): string[] {
   return plainWords(text)
     .filter((word) => !isStopWord(word))
     .map(stem);
 }
-
-/** Question words that no page has, known to the speller so that `contact` does not become `contract`. */
-export const askingWords: string[] = plainWords(
-  'contact appointment meeting schedule arrange phone email address budget afford affordable expensive cheap cheaper discount ' +
-    'price prices charge quote invoice refund country city weather sport music movie film food recipe restaurant hotel flight ' +
-    'doctor health school student hire hiring career salary internship office employee capital president history score ' +
-    'startup startups compare compared comparison versus difference differences differ latter former fifth sixth plans packages tiers options cheapest ' +
-    'discounts refunds founded founder located headquarters languages polish german french spanish italian',
-);
 
 /** Sentences of a text; a line break ends one too. */
 export function splitSentences(text: string): string[] {
