@@ -1,6 +1,7 @@
 export * from './addMetrics';
 export * from './addProbes';
 export * from './compressAnswer';
+export * from './fetchJson';
 export * from './isSameSecret';
 export * from './messageOf';
 export * from './networkOf';

@@ -70,9 +70,10 @@ export const redisUrl = v.pipe(
   ),
 );
 
+export const httpUrl = v.pipe(v.string(), v.check(isHttpUrl, 'must be an http or https URL'));
+
 /** An address to which paths are appended; a trailing slash is removed so that none is doubled. */
 export const baseUrl = v.pipe(
-  v.string(),
-  v.check(isHttpUrl, 'must be an http or https URL'),
+  httpUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 );

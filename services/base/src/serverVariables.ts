@@ -6,7 +6,6 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const localOrigins = [8080, 8081, 8082, 8083].map((port) => `http://localhost:${port}`).join(',');
 const networks =
   'must be a comma separated list of addresses and networks such as 10.0.0.0/8, or of loopback, linklocal, uniquelocal';
-const httpUrl = 'must be an http or https URL';
 const exactOrigins = 'must be a comma separated list of exact origins such as https://example.com';
 
 /** The variables of every service. @param port default of PORT */
@@ -28,7 +27,9 @@ export function serverVariables(port: number) {
     /** How long it serves on after it said that it stops. */
     DRAIN_MS: v.optional(wholeNumber(0, 60_000), '0'),
     /** Where spans are sent by OTLP over HTTP. Undefined or empty, as OpenTelemetry says: traces are off. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.union([v.literal(''), baseUrl], httpUrl)),
+    OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+      v.union([v.literal(''), baseUrl], 'must be an http or https URL'),
+    ),
   };
 }
 

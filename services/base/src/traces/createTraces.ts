@@ -4,7 +4,6 @@ import {
   SpanStatusCode,
   trace,
   TraceFlags,
-  type HrTime,
   type SpanContext,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -12,8 +11,8 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import {
   BatchSpanProcessor,
   TracerProvider,
-  type ReadableSpan,
   type SpanExporter,
+  type SpanProcessor,
 } from '@opentelemetry/sdk-trace';
 import type { ReportedSpan } from '@synapsei/shared-types/telemetry';
 import { messageOf } from '../messageOf';
@@ -53,7 +52,8 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
     'service.name': name,
     'service.version': version,
   }).merge(detectResources({ detectors: [envDetector] }));
-  const tracer = new TracerProvider({ resource, spanProcessors: [processor] }).getTracer(name);
+  const spanProcessors = [processor];
+  const tracer = new TracerProvider({ resource, spanProcessors }).getTracer(name);
 
   function start(
     label: string,
@@ -62,9 +62,8 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
     attributes: Attributes,
     parent?: SpanContext,
   ): TraceSpan {
-    const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
     const options = { kind, attributes: { ...remote, ...attributes } };
-    const span = tracer.startSpan(label, options, context);
+    const span = tracer.startSpan(label, options, within(parent));
     const self = span.spanContext();
     const baggage = Object.entries(remote).map(([name, value]) => `${name}=${value}`);
     return {
@@ -92,7 +91,7 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
       start(label, SpanKind.SERVER, remote, attributes, parent),
     /** Sends spans that a page recorded. `arrived`: when it reported them, in ms since 1970. */
     pass: (spans: ReportedSpan[], arrived: number) =>
-      spans.forEach((span) => processor.onEnd(toReadableSpan(span, arrived))),
+      spans.forEach((span) => record(span, arrived, spanProcessors)),
     /** Sends the rest, and gives up after 4 s. Never rejects. */
     async close(): Promise<void> {
       const limit = new Promise((resolve) => setTimeout(resolve, flushMs).unref());
@@ -101,15 +100,8 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
   };
 }
 
-const pageResource = resourceFromAttributes({ 'service.name': 'page' });
-const contextOf = (traceId: string, spanId: string) => ({
-  traceId,
-  spanId,
-  traceFlags: TraceFlags.SAMPLED,
-});
-
-/** Seconds and nanoseconds. */
-const toTime = (ms: number): HrTime => [Math.trunc(ms / 1_000), Math.round((ms % 1_000) * 1e6)];
+const within = (parent?: SpanContext) =>
+  parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
 
 /** What a visitor did, or a call to a service. */
 function describe(span: ReportedSpan) {
@@ -130,30 +122,26 @@ function describe(span: ReportedSpan) {
   return { name: `${method} ${service}`, isFailed, attributes, parentId };
 }
 
-/** In the form in which OpenTelemetry's exporters take spans that have ended. */
-function toReadableSpan(span: ReportedSpan, arrived: number): ReadableSpan {
+const pageResource = resourceFromAttributes({ 'service.name': 'page' });
+
+/** A span that has ended keeps the ids that its page gave it: spans of services name them as their parents. */
+function record(span: ReportedSpan, arrived: number, spanProcessors: SpanProcessor[]): void {
   const { kind, traceId, spanId, agoMs, durationMs } = span;
   const { name, isFailed, attributes, parentId } = describe(span);
-  const start = arrived - agoMs;
-  return {
-    name,
+  const startTime = arrived - agoMs;
+  const idGenerator = { generateTraceId: () => traceId, generateSpanId: () => spanId };
+  const provider = new TracerProvider({ resource: pageResource, spanProcessors, idGenerator });
+  const parent = parentId
+    ? { traceId, spanId: parentId, traceFlags: TraceFlags.SAMPLED }
+    : undefined;
+  const options = {
     kind: kind === 'call' ? SpanKind.CLIENT : SpanKind.INTERNAL,
-    spanContext: () => contextOf(traceId, spanId),
-    ...(parentId && { parentSpanContext: contextOf(traceId, parentId) }),
-    startTime: toTime(start),
-    endTime: toTime(start + durationMs),
-    duration: toTime(durationMs),
-    status: { code: isFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
+    startTime,
     attributes,
-    links: [],
-    events: [],
-    ended: true,
-    resource: pageResource,
-    instrumentationScope: { name: 'page' },
-    droppedAttributesCount: 0,
-    droppedEventsCount: 0,
-    droppedLinksCount: 0,
   };
+  const recorded = provider.getTracer('page').startSpan(name, options, within(parent));
+  if (isFailed) recorded.setStatus({ code: SpanStatusCode.ERROR });
+  recorded.end(startTime + durationMs);
 }
 
 /** Tells the first of failures in a row. */
@@ -170,15 +158,9 @@ class ReportingExporter extends OTLPTraceExporter {
   override export(...[spans, done]: Parameters<SpanExporter['export']>): void {
     super.export(spans, (result) => {
       const failed = result.code !== 0;
-      if (failed && !this.isAway) this.report(problemOf(result.error));
+      if (failed && !this.isAway) this.report(messageOf(result.error));
       this.isAway = failed;
       done(result);
     });
   }
-}
-
-/** A refused connection has no message of its own, but a code. */
-function problemOf(error: unknown): string {
-  const { code } = Object(error) as { code?: unknown };
-  return (error instanceof Error && error.message) || (code ? String(code) : messageOf(error));
 }
