@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   baseUrl,
   filledText,
-  isHttpUrl,
+  httpUrl,
   oneOf,
   readVariables,
   redisUrl,
@@ -16,12 +16,10 @@ import * as v from 'valibot';
 
 const day = 24 * 60 * 60_000;
 
-const address = v.pipe(v.string(), v.check(isHttpUrl, 'must be an http or https URL'));
-
 /** The README's table explains each of them. */
 const variables = {
   ...serverVariables(8091),
-  CATALOGUE_URL: v.optional(address, 'http://localhost:8081/catalogue.json'),
+  CATALOGUE_URL: v.optional(httpUrl, 'http://localhost:8081/catalogue.json'),
   CONTENT_URL: v.optional(baseUrl, 'http://localhost:8092'),
   CONTENT_TOKEN: v.optional(v.string(), 'synapsei-local-read-only'),
   CONTENT_COLLECTION: v.optional(filledText, 'synapsei-articles'),
@@ -30,7 +28,7 @@ const variables = {
     v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/, 'must be the name of a field')),
     'id',
   ),
-  BOOKING_URL: v.optional(address, 'https://calendar.example/synapsei/15-minutes'),
+  BOOKING_URL: v.optional(httpUrl, 'https://calendar.example/synapsei/15-minutes'),
   SOURCE_RETRY_MS: v.optional(wholeNumber(10, day), '3000'),
   SOURCE_REFRESH_MS: v.optional(wholeNumber(10, day), '300000'),
   STREAM_DELAY_MS: v.optional(wholeNumber(0, 1000), '15'),
@@ -48,7 +46,7 @@ const variables = {
   RESUME_GRACE_MS: v.optional(wholeNumber(0, 600_000), '30000'),
   REPLY_KEEP_MS: v.optional(wholeNumber(10, day), '600000'),
   AI_PROVIDER: v.optional(oneOf(['openai-compatible', 'anthropic', 'google']), 'openai-compatible'),
-  AI_BASE_URL: v.optional(address),
+  AI_BASE_URL: v.optional(httpUrl),
   /** Undefined: answers are composed here. */
   AI_MODEL: v.optional(filledText),
   AI_API_KEY: v.optional(v.string()),

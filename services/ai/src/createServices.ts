@@ -3,7 +3,7 @@ import { createAnswerer } from './answers/createAnswerer';
 import type { AiConfig } from './config';
 import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
-import { Knowledge } from './knowledge/Knowledge';
+import { createKnowledge } from './knowledge/createKnowledge';
 import { createLimits } from './limits/createLimits';
 import { ConversationMemory } from './memory/ConversationMemory';
 import { createMemoryIds } from './memory/createMemoryIds';
@@ -21,7 +21,7 @@ export async function createServices(server: FastifyInstance, config: AiConfig) 
   const warn = (sentence: string) => server.log.warn(sentence);
   // Undefined: nothing is shared with other processes.
   const link = config.redisUrl ? new AiLink(config.redisUrl, warn) : undefined;
-  const knowledge = new Knowledge(config, warn);
+  const knowledge = createKnowledge(config, warn);
   const memory = new ConversationMemory(link);
   const feedback = new Feedback(link);
   const replies = link ? new SharedReplies(link, config) : new Replies(config);

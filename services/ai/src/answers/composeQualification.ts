@@ -1,34 +1,12 @@
+import callDetails from './callDetails.json';
 import { plainReply, replyAbout, type Composer } from './Composer';
 import { bullets, numbered, overviewLine, paragraphs } from './phrases';
 
 /** What a first call requires, in the order of asking. `said`: phrases of visitors who have told it. */
-const details = [
-  {
-    name: 'Industry',
-    said: /\b(health ?care|hospital|retail|e-?commerce|shop|construction|financ\w+|bank\w*|insurance|logistics|manufactur\w+|education|legal|energy|real estate|media|marketing|software|saas|sports?|travel|telecom\w*|government)\b/i,
-    ask: 'Which **industry** are you in, and what should work better than today?',
-  },
-  {
-    name: 'Size',
-    said: /\b(\d[\d,.]*k? ?(people|employees|users|customers|developers|engineers)|start-?up|small (company|business|team)|mid-?size\w*|enterprise|solo|freelanc\w+)\b/i,
-    ask: 'How **big** is your team or company, and who would use the result?',
-  },
-  {
-    name: 'Timeline',
-    said: /\b(asap|urgent\w*|immediately|this (week|month|quarter|year)|next (week|month|quarter|year)|(\d+|one|two|three|six) ?(days?|weeks?|months?)|by (january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]))\b/i,
-    ask: 'When should a first version be **ready**?',
-  },
-  {
-    name: 'Budget',
-    said: /(\$|€|£) ?\d[\d,.]*k?|\b\d[\d,.]*k? ?(dollars|euros?|usd|eur)\b|\b(starter|professional|enterprise) tier\b/i,
-    ask: 'Which **budget** or pricing tier (#/pricing) do you have in mind?',
-  },
-  {
-    name: 'Data and systems',
-    said: /\b(sql|postgres\w*|mysql|excel|spreadsheets?|crm|erp|salesforce|sap|api|data ?warehouse|bigquery|aws|azure|gcp|on-?prem\w*|documents|pdfs?|sharepoint)\b/i,
-    ask: 'Which **data and systems** would it work with?',
-  },
-];
+const details = callDetails.map((detail) => ({
+  ...detail,
+  said: new RegExp(detail.said.join('|'), 'i'),
+}));
 
 const mostQuestions = 3;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { AiConfig } from '../config';
 import { createGuardRules, GuardError, OutputGuard } from '../guard/OutputGuard';
-import type { Knowledge } from '../knowledge/Knowledge';
+import type { Knowledge } from '../knowledge/createKnowledge';
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
 import type { ConversationMemory, Turn } from '../memory/ConversationMemory';

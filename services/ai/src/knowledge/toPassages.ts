@@ -1,4 +1,5 @@
 import type { Article, ArticleBlock, InlineNode } from '@synapsei/shared-types/content';
+import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import type { Passage, PassageKind } from './Passage';
 
@@ -31,7 +32,10 @@ function toPassage(
 
 /** The whole catalogue as passages. @throws Error naming the first invalid field. */
 export function cataloguePassages(json: unknown): Passage[] {
-  const { services, products, pricing, pages, faq } = parseCatalogue(json);
+  const { services, products, pricing, pages, faq } = valueOf(
+    parseWith(catalogueSchema, json),
+    'not a valid catalogue',
+  );
   const { tiers, addOns } = pricing;
   return [
     ...services.map((service) =>
@@ -72,13 +76,6 @@ export function cataloguePassages(json: unknown): Passage[] {
       toPassage('faq', slug(question), { title: question, paragraphs: [answer] }),
     ),
   ];
-}
-
-function parseCatalogue(json: unknown): KnownCatalogue {
-  const result = v.safeParse(catalogueSchema, json);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Error(`field "${v.getDotPath(issue) ?? 'root'}": ${issue.message}`);
 }
 
 export function articlePassages(articles: Article[]): Passage[] {

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '@synapsei/service-base';
 
 /** Carries the signed id in both directions. */
 export const memoryHeader = 'x-memory';
@@ -12,13 +13,11 @@ export type MemoryIds = ReturnType<typeof createMemoryIds>;
 export function createMemoryIds(secret: string) {
   const codeOf = (id: string) =>
     createHmac('sha256', secret).update(`memory ${id}`).digest('base64url');
-  const isOwn = (id: string, code: string) =>
-    timingSafeEqual(Buffer.from(codeOf(id)), Buffer.from(code));
   return {
     /** The id that a request names, or a new one if it names none of ours. */
     read(header: unknown): string {
       const [, id, code] = /^([\w-]{22})\.([\w-]{43})$/.exec(String(header)) ?? [];
-      return id && code && isOwn(id, code) ? id : randomBytes(16).toString('base64url');
+      return id && code && isSameSecret(code, codeOf(id)) ? id : randomBytes(16).toString('base64url');
     },
     /** The id as a response names it. */
     sign: (id: string) => `${id}.${codeOf(id)}`,

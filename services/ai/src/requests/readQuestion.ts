@@ -46,7 +46,7 @@ export function readQuestion(
     text: readText(body, field, longestMessages[fixed ?? category]),
     conversationId: readId(body, 'conversationId'),
     memoryId: memoryIds.read(headers[memoryHeader]),
-    idempotencyKey: readIdempotencyKey(body, headers),
+    idempotencyKey: readIdempotencyKey(headers),
   };
 }
 
@@ -71,14 +71,12 @@ function readCategory({ type = 'general' }: Body): Question['category'] {
   return chatCategories.find((category) => category === type) ?? 'general';
 }
 
-/** From the header, bare or in quotes; older chats send it in the body. */
-function readIdempotencyKey(body: Body, headers: IncomingHttpHeaders): string | undefined {
+/** Bare or in quotes. */
+function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
   const key = headers[idempotencyKeyHeader];
-  if (key !== undefined) {
-    const bare = String(key).replace(/^"(.*)"$/, '$1');
-    return readId({ [idempotencyKeyHeader]: bare }, idempotencyKeyHeader);
-  }
-  return body.clientMessageId === undefined ? undefined : readId(body, 'clientMessageId');
+  if (key === undefined) return undefined;
+  const bare = String(key).replace(/^"(.*)"$/, '$1');
+  return readId({ [idempotencyKeyHeader]: bare }, idempotencyKeyHeader);
 }
 
 /** @throws RequestError 400 naming the field. */

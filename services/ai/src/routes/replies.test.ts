@@ -68,7 +68,7 @@ test('a reply that is unknown, malformed or forgotten cannot be resumed', async 
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-test('repeating a message returns the same reply, streamed from its start, also to an older chat', async () => {
+test('repeating a message returns the same reply, streamed from its start', async () => {
   const { ask, model } = await startWithModel('held');
   const again = (body: object = question) => ask(body, withKey('message-1'));
   const [first, second] = [await again(), await again()];
@@ -78,11 +78,9 @@ test('repeating a message returns the same reply, streamed from its start, also 
   expect(texts).toEqual(['One. Two. Three. Four. Five. ', 'One. Two. Three. Four. Five. ']);
   expect(idOf(await again())).toBe(idOf(first));
   expect(idOf(await ask(question, withKey('"message-1"')))).toBe(idOf(first));
-  const older = { ...question, clientMessageId: 'message-1' };
-  expect(idOf(await ask(older))).toBe(idOf(first));
   expect(model.requests).toHaveLength(1);
   const elsewhere = await again({ ...question, conversationId: 'another' });
-  const anew = await ask(older, withKey('message-2'));
+  const anew = await ask(question, withKey('message-2'));
   for (const other of [elsewhere, anew]) {
     expect(idOf(other)).not.toBe(idOf(first));
     await other.text();
@@ -91,14 +89,9 @@ test('repeating a message returns the same reply, streamed from its start, also 
 
 test('a malformed key is refused by name', async () => {
   const { ask } = await start();
-  const refusals = {
-    'idempotency-key': await ask(question, withKey('a b')),
-    clientMessageId: await ask({ ...question, clientMessageId: 'a b' }),
-  };
-  for (const [field, refused] of Object.entries(refusals)) {
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ error: { field } });
-  }
+  const refused = await ask(question, withKey('a b'));
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ error: { field: 'idempotency-key' } });
 });
 
 const stream = '/api/ai/chat/stream';
