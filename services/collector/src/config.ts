@@ -1,5 +1,5 @@
 import {
-  isHttpUrl,
+  httpUrl,
   readVariables,
   secret,
   serverVariables,
@@ -13,10 +13,7 @@ const variables = {
   /** How far back figures and errors can be asked for. */
   KEEP_MINUTES: v.optional(wholeNumber(1, 10_080), '1440'),
   /** Where the site's registry is read: what it does not name is not counted. */
-  REGISTRY_URL: v.optional(
-    v.pipe(v.string(), v.check(isHttpUrl, 'must be an http or https URL')),
-    'http://localhost:8080/registry.json',
-  ),
+  REGISTRY_URL: v.optional(httpUrl, 'http://localhost:8080/registry.json'),
   /** How many visits of one address count for a release. */
   VISITS_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '1'),
   /** How many pairs of visit and release are told apart before the oldest are forgotten. */

@@ -12,20 +12,12 @@ export type Counted = Release &
   };
 
 /** The sum of one kind of outcome. */
-type Series = Pick<Counted, 'remote' | 'version' | 'outcome' | 'kind' | 'loadMs'> & {
-  count: number;
-};
+type Series = Pick<Counted, 'remote' | 'version' | 'outcome' | 'kind'> & { count: number };
 
 /** Which figures are wanted. `since`: in ms since 1970. `version`: undefined is every one. */
 type Question = { remote: string; version?: string; since: number };
 
 const sum = (series: Series[]) => series.reduce((total, { count }) => total + count, 0);
-
-function countBy(series: Series[], labelOf: (one: Series) => string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const one of series) counts[labelOf(one)] = (counts[labelOf(one)] ?? 0) + one.count;
-  return counts;
-}
 
 export type Figures = ReturnType<typeof createFigures>;
 
@@ -41,11 +33,11 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }) {
   }
 
   return {
-    add({ remote, version, outcome, kind, loadMs }: Counted) {
+    add({ remote, version, outcome, kind }: Counted) {
       forgetOldMinutes();
       const tally = minutes.get(currentMinute()) ?? new Map<string, Series>();
       minutes.set(currentMinute(), tally);
-      const series = { remote, version, outcome, kind, loadMs };
+      const series = { remote, version, outcome, kind };
       const key = JSON.stringify(series);
       tally.set(key, { ...series, count: (tally.get(key)?.count ?? 0) + 1 });
     },
@@ -59,15 +51,17 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }) {
         .filter((one) => one.remote === remote && (!version || one.version === version));
       const having = (outcome: Counted['outcome']) =>
         series.filter((one) => one.outcome === outcome);
-      const [loads, failures] = [having('loaded'), having('failed')];
-      const offline = sum(failures.filter(({ kind }) => kind === 'offline'));
+      const kinds: OutcomeFigures['kinds'] = {};
+      for (const { kind = 'broken', count } of having('failed'))
+        kinds[kind] = (kinds[kind] ?? 0) + count;
+      const { offline = 0 } = kinds;
       const samples = sum(having('visit'));
       return {
         remote,
         version: version ?? null,
         since: new Date(first * minuteMs).toISOString(),
-        loaded: sum(loads),
-        failed: sum(failures) - offline,
+        loaded: sum(having('loaded')),
+        failed: sum(having('failed')) - offline,
         crashed: sum(having('render-crash')),
         fallbacks: sum(having('fallback_to_lkg')),
         uncaught: sum(having('uncaught')),
@@ -76,8 +70,7 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }) {
         offline,
         samples,
         failureRate: samples === 0 ? 0 : sum(having('failed-visit')) / samples,
-        kinds: countBy(failures, ({ kind }) => kind ?? 'broken'),
-        loadMs: countBy(loads, ({ loadMs }) => String(loadMs ?? 'slower')),
+        kinds,
       };
     },
   };

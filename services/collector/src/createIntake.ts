@@ -22,7 +22,7 @@ type Parts = {
   groups: ErrorGroups;
 };
 
-type Subject = Pick<Outcome, 'remote' | 'version'> & Partial<Pick<Outcome, 'module'>>;
+type Subject = Pick<Outcome, 'remote' | 'version' | 'source'> & Partial<Pick<Outcome, 'module'>>;
 type Sender = { visit: string; address: string };
 
 /** Directives of a content security policy that a page can violate. */
@@ -47,17 +47,21 @@ function detailsOf({ outcome, kind, directive = '', loadMs }: Outcome) {
 
 /** Counts of a report what the registry knows and what one visit can tell; the rest is left out. */
 export function createIntake({ registry, admission, figures, metrics, groups }: Parts) {
-  function find({ remote, version, module }: Subject): KnownRelease | undefined {
+  function find({ remote, version, module }: Omit<Subject, 'source'>): KnownRelease | undefined {
     const release = registry.find(remote, version);
     return module === undefined || release?.modules.has(module) ? release : undefined;
   }
 
-  function admit(subject: Subject, sender: Sender) {
+  /** What is told of a release, with its labels. Undefined: the registry does not know it. */
+  function admit({ source, ...subject }: Subject, sender: Sender) {
     const release = find(subject);
     const { remote, version } = subject;
-    if (release) return { release, told: admission.admit({ ...sender, remote, version }) };
-    metrics.leaveOut('registry');
-    return undefined;
+    if (!release) {
+      metrics.leaveOut('registry');
+      return undefined;
+    }
+    const told = admission.admit({ ...sender, remote, version });
+    return { release, told, own: { remote, version, team: release.team, source } };
   }
 
   /** Once per visit. @returns false if it was told before */
@@ -74,12 +78,10 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
   function count(outcome: Outcome, sender: Sender) {
     const admitted = admit(outcome, sender);
     if (!admitted) return;
-    const { release, told } = admitted;
-    const { remote, version, source } = outcome;
-    const own = { remote, version, team: release.team, source };
+    const { told, own } = admitted;
     const details = { outcome: outcome.outcome, ...detailsOf(outcome) };
     if (!addOnce({ ...own, ...details }, told)) metrics.leaveOut('visit');
-    if (source === 'override' || !isTry(outcome)) return;
+    if (own.source === 'override' || !isTry(outcome)) return;
     addOnce({ ...own, outcome: 'visit' }, told);
     if (outcome.outcome !== 'loaded') addOnce({ ...own, outcome: 'failed-visit' }, told);
   }
@@ -88,15 +90,13 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
   function measure(measured: ReleaseVitals, sender: Sender) {
     const admitted = admit(measured, sender);
     if (!admitted || measured.source === 'override') return;
-    const { release, told } = admitted;
-    const { remote, version, source } = measured;
-    const own = { remote, version, team: release.team, source };
+    const { release, told, own } = admitted;
     const cohort = release.cohorts.find((one) => one === measured.cohort) ?? '';
     if (told.has('vitals')) metrics.leaveOut('visit');
     else metrics.measure({ ...own, cohort }, measured);
     told.add('vitals');
     // The shell is nobody's candidate: its visits are not counted.
-    if (!isBlocked(measured) || remote === 'shell') return;
+    if (!isBlocked(measured) || own.remote === 'shell') return;
     for (const outcome of ['visit', 'failed-visit', 'blocked'] as const)
       addOnce({ ...own, outcome }, told);
   }

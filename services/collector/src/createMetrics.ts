@@ -18,7 +18,7 @@ const vitalMetrics: Record<Vital, [name: string, help: string]> = {
   ],
 };
 
-const release = ['remote', 'version', 'team'] as const;
+const release = ['remote', 'version', 'team'];
 const labelsOf = ({ remote, version, team }: KnownRelease) => ({ remote, version, team });
 
 /** Above the last bound of any histogram. */
@@ -29,87 +29,85 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** What is counted since the start, for Prometheus. */
 export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | 'problem'>) {
   const register = new Registry();
-  const registers = [register];
-
-  const outcomes = new Counter({
-    name: 'synapsei_remote_outcomes_total',
-    help: 'Outcomes of loading and running modules of remotes, each once in a visit.',
-    labelNames: [...release, 'source', 'outcome', 'kind', 'directive'],
-    registers,
+  const named = (name: string, help: string, labelNames: string[]) => ({
+    name: `synapsei_${name}`,
+    help,
+    labelNames,
+    registers: [register],
   });
+  const counter = (name: string, help: string, ...labels: string[]) =>
+    new Counter(named(name, help, labels));
+  const histogram = (name: string, help: string, bounds: readonly number[], ...labels: string[]) =>
+    new Histogram({ ...named(`remote_${name}`, help, labels), buckets: [...bounds] });
   const counterOfVisits = (name: string, help: string) =>
     new Counter({
-      name,
-      help,
-      labelNames: release,
-      registers,
+      ...named(name, help, release),
       /** Prometheus must see a live release's counter at 0 to see it rise. */
       collect() {
         for (const one of live()) this.inc(labelsOf(one), 0);
       },
     });
-  const visits = {
-    visit: counterOfVisits(
-      'synapsei_remote_visits_total',
-      'Visits that loaded a release or tried to.',
-    ),
-    'failed-visit': counterOfVisits(
-      'synapsei_remote_failed_visits_total',
-      'Those in which a load failed, something crashed or an interaction was blocked.',
-    ),
-  };
   const addBudget = (part: 'failureRate' | 'minSamples', name: string, help: string) =>
     new Gauge({
-      name,
-      help,
-      labelNames: release,
-      registers,
+      ...named(name, help, release),
       collect() {
         this.reset();
         for (const one of live()) if (one.haltAbove) this.set(labelsOf(one), one.haltAbove[part]);
       },
     });
+
+  const outcomes = counter(
+    'remote_outcomes_total',
+    'Outcomes of loading and running modules of remotes, each once in a visit.',
+    ...[...release, 'source', 'outcome', 'kind', 'directive'],
+  );
+  const visits = {
+    visit: counterOfVisits('remote_visits_total', 'Visits that loaded a release or tried to.'),
+    'failed-visit': counterOfVisits(
+      'remote_failed_visits_total',
+      'Those in which a load failed, something crashed or an interaction was blocked.',
+    ),
+  };
   addBudget(
     'failureRate',
-    'synapsei_canary_halt_above_ratio',
+    'canary_halt_above_ratio',
     'The share of failed visits above which a candidate is to be halted.',
   );
-  addBudget('minSamples', 'synapsei_canary_minimum_visits', 'The visits that it takes to tell.');
-  const loads = new Histogram({
-    name: 'synapsei_remote_load_milliseconds',
-    help: 'Time from requesting a module until its component was ready.',
-    labelNames: release,
-    buckets: [...loadTimeBounds],
-    registers,
-  });
+  addBudget('minSamples', 'canary_minimum_visits', 'The visits that it takes to tell.');
+  const loads = histogram(
+    'load_milliseconds',
+    'Time from requesting a module until its component was ready.',
+    loadTimeBounds,
+    ...release,
+  );
   const histograms = vitals.map((vital) => {
     const [name, help] = vitalMetrics[vital];
-    const labelNames = [...release, 'source', 'cohort'];
-    const buckets = [...vitalBounds[vital]];
-    const options = { name: `synapsei_remote_${name}`, help, labelNames, buckets, registers };
-    return [vital, new Histogram(options)] as const;
+    return [
+      vital,
+      histogram(name, help, vitalBounds[vital], ...release, 'source', 'cohort'),
+    ] as const;
   });
-  const leftOut = new Counter({
-    name: 'synapsei_collector_left_out_total',
-    help: 'Reported, but in none of the figures above: not of the registry, or told before by the same visit or address.',
-    labelNames: ['reason'],
-    registers,
-  });
+  const leftOut = counter(
+    'collector_left_out_total',
+    'Reported, but in none of the figures above: not of the registry, or told before by the same visit or address.',
+    'reason',
+  );
   for (const reason of ['registry', 'visit']) leftOut.inc({ reason }, 0);
   new Gauge({
-    name: 'synapsei_collector_registry_readable',
-    help: 'Whether the last read of the registry was good: without it new candidates are not counted.',
-    registers,
+    ...named(
+      'collector_registry_readable',
+      'Whether the last read of the registry was good: without it new candidates are not counted.',
+      [],
+    ),
     collect() {
       this.set(Number(!problem()));
     },
   });
-  const pageReports = new Counter({
-    name: 'synapsei_page_reports_total',
-    help: "Reports of browsers about the pages' headers.",
-    labelNames: ['type'],
-    registers,
-  });
+  const pageReports = counter(
+    'page_reports_total',
+    "Reports of browsers about the pages' headers.",
+    'type',
+  );
   for (const type of pageReportTypes) pageReports.inc({ type }, 0);
 
   return {

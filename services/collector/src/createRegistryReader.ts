@@ -6,8 +6,8 @@ import {
   versionSchema,
 } from '@synapsei/shared-types/registry';
 import { isTeam } from '@synapsei/shared-types/telemetry';
-import { parseWith, untilAborted } from '@synapsei/shared-types/values';
-import { messageOf, timeLimit } from '@synapsei/service-base';
+import { parseWith, valueOf } from '@synapsei/shared-types/values';
+import { fetchJson, messageOf, type FetchedJson } from '@synapsei/service-base';
 import * as v from 'valibot';
 
 /** Of the registry only what counting needs: what else it says may change without this service. */
@@ -83,7 +83,7 @@ export function createRegistryReader({ url, keepMs, warn }: Options) {
   const releases = new Map<string, KnownRelease & { seen: number }>();
   const keyOf = (remote: string, version: string) => `${remote} ${version}`;
   let view: RegistryView | undefined;
-  let etag = '';
+  let known: FetchedJson | undefined;
   let problem = notYet;
   let begun = -Infinity;
   let reading: Promise<void> | undefined;
@@ -91,17 +91,14 @@ export function createRegistryReader({ url, keepMs, warn }: Options) {
 
   const live = (): KnownRelease[] => (view ? releasesIn(view) : []);
 
-  async function fetchView(): Promise<RegistryView | undefined> {
-    const signal = AbortSignal.any([stopping.signal, timeLimit(readLimitMs)]);
-    const headers = { 'cache-control': 'no-cache', ...(etag && { 'if-none-match': etag }) };
-    const response = await fetch(url, { signal, headers });
-    if (response.status === 304) return view;
-    if (!response.ok) throw new Error(`it answers ${response.status}`);
-    const text = await untilAborted(response.text(), signal);
-    const parsed = parseWith(registrySchema, JSON.parse(text));
-    if (!parsed.ok) throw new Error(parsed.problem);
-    etag = response.headers.get('etag') ?? '';
-    return parsed.value;
+  async function fetchView(): Promise<RegistryView> {
+    const { signal } = stopping;
+    const headers = { 'cache-control': 'no-cache' };
+    const answer = await fetchJson(url, { headers, known, signal, limitMs: readLimitMs });
+    if (view && answer === known) return view;
+    const next = valueOf(parseWith(registrySchema, answer.json), 'it is not valid');
+    known = answer;
+    return next;
   }
 
   function remember() {

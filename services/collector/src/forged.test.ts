@@ -30,7 +30,6 @@ describe('one visit', () => {
       loaded: 1,
       crashed: 1,
       uncaught: 1,
-      loadMs: { '300': 1 },
     });
   });
 

@@ -119,8 +119,6 @@ export type OutcomeFigures = {
   /** Share of the samples in which a load failed, something crashed or an interaction was blocked; 0 without samples. */
   failureRate: number;
   kinds: Partial<Record<FailureKind, number>>;
-  /** A visit's first load per bucket, by upper bound in milliseconds; `slower` for the rest. */
-  loadMs: Record<string, number>;
 };
 
 /** Errors of one release that happened at one place, as `GET /v1/errors` answers them. */
