@@ -26,24 +26,7 @@ type Body = {
   error: { status: number; name: string };
 };
 
-const mediaFields = [
-  'name',
-  'alternativeText',
-  'caption',
-  'width',
-  'height',
-  'formats',
-  'hash',
-  'ext',
-  'mime',
-  'size',
-  'url',
-  'previewUrl',
-  'provider',
-  'provider_metadata',
-  'createdAt',
-  'updatedAt',
-];
+const mediaFields = ['name', 'alternativeText', 'caption', 'width', 'height', 'mime', 'url'];
 
 async function send({ address, headers }: ArticleRequest) {
   const response = await fetch(address, { headers });

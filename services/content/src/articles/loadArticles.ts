@@ -40,10 +40,10 @@ function toArticle(file: ArticleFile, findMedia: FindMedia, fileChangedAt: strin
   const { id, title, subTitle, tags, image, publishedAt, ...dates } = file.frontMatter;
   const createdAt = dates.createdAt ?? publishedAt ?? fileChangedAt;
   const content = markdownToBlocks(file.markdown, (name, alt) =>
-    findMedia({ file: name, alt }, 'text', createdAt),
+    findMedia({ file: name, alt }, 'text'),
   );
   // A cover belongs to one article only, so the article's id also identifies the upload.
-  const cover = image && { id, attributes: findMedia(image, 'field "image.file"', createdAt) };
+  const cover = image && { id, attributes: findMedia(image, 'field "image.file"') };
   return {
     id,
     attributes: {

@@ -3,20 +3,13 @@ import path from 'node:path';
 import type { MediaAttributes } from '@synapsei/shared-types/content';
 
 type Size = { width: number; height: number };
-type MediaFile = { kilobytes: number; size?: Size };
 type ImageReference = { file: string; alt: string | null } & Partial<Size>;
 
 /**
- * Strapi's attributes of an upload, with fields that the site does not read.
- * @param place where the reference is, for errors
- * @param moment of its creation
+ * What the site reads of an upload in Strapi's format. @param place where the reference is, for errors
  * @throws Error if the image is missing or has no known size
  */
-export type FindMedia = (
-  reference: ImageReference,
-  place: string,
-  moment: string,
-) => MediaAttributes & Record<string, unknown>;
+export type FindMedia = (reference: ImageReference, place: string) => MediaAttributes;
 
 const mimeTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -30,35 +23,24 @@ const mimeTypes: Record<string, string> = {
 /** The images of a folder. An SVG states its size; for other formats the front matter does. */
 export async function readMedia(directory: string): Promise<FindMedia> {
   const names = (await readdir(directory)).filter((name) => path.extname(name) in mimeTypes);
-  const files = new Map<string, MediaFile>();
+  const sizes = new Map<string, Size | undefined>();
   for (const name of names) {
-    const bytes = await readFile(path.join(directory, name));
-    const size = name.endsWith('.svg') ? sizeOfSvg(bytes.toString()) : undefined;
-    files.set(name, { kilobytes: Math.round(bytes.length / 10.24) / 100, size });
+    const source = name.endsWith('.svg') ? await readFile(path.join(directory, name), 'utf8') : '';
+    sizes.set(name, sizeOfSvg(source));
   }
-  return ({ file: name, alt, width, height }, place, moment) => {
-    const found = files.get(name);
-    if (!found) throw new Error(`${place} names the image "${name}", which is not in uploads/`);
-    const size = width && height ? { width, height } : found.size;
+  return ({ file: name, alt, width, height }, place) => {
+    if (!sizes.has(name))
+      throw new Error(`${place} names the image "${name}", which is not in uploads/`);
+    const size = width && height ? { width, height } : sizes.get(name);
     if (!size) throw new Error(`${place}: give "${name}" a width and height in the front matter`);
-    const extension = path.extname(name);
     return {
       name,
       alternativeText: alt,
       caption: null,
       ...size,
-      formats: null,
-      hash: path.basename(name, extension),
-      ext: extension,
-      mime: mimeTypes[extension],
-      size: found.kilobytes,
+      mime: mimeTypes[path.extname(name)],
       // Relative, as with its local provider.
       url: `/uploads/${name}`,
-      previewUrl: null,
-      provider: 'local',
-      provider_metadata: null,
-      createdAt: moment,
-      updatedAt: moment,
     };
   };
 }
