@@ -17,7 +17,6 @@ import { createDownloader } from './download/createDownloader';
 import { systemLookup, vetFeedUrl, type Lookup } from './download/addressGuard';
 import { createKeeper, minuteMs, type Keeper } from './keeper/createKeeper';
 
-const defaultCount = 25;
 const browserSeconds = 300;
 
 type Query = { rss_url?: string | string[]; count?: string | string[] };
@@ -95,8 +94,7 @@ function readAddress(value: Query['rss_url']): string {
   );
 }
 
-function readCount(value: Query['count']): number {
-  if (value === undefined) return defaultCount;
+function readCount(value: Query['count'] = '25'): number {
   const count = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : 0;
   if (count >= 1 && count <= 100) return count;
   throw new RequestError(422, 'count must be a whole number from 1 to 100.');

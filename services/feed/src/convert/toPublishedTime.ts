@@ -1,17 +1,7 @@
+import zoneNames from './zones.json';
+
 /** Zone names that feeds use and `Date` does not know. */
-const zones: Record<string, string> = {
-  BST: '+0100',
-  CET: '+0100',
-  WEST: '+0100',
-  CEST: '+0200',
-  EET: '+0200',
-  EEST: '+0300',
-  MSK: '+0300',
-  IST: '+0530',
-  JST: '+0900',
-  AEST: '+1000',
-  AEDT: '+1100',
-};
+const zones: Record<string, string> = zoneNames;
 
 const latestMs = Date.UTC(9999, 11, 31);
 
