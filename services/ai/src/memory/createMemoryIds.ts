@@ -17,7 +17,9 @@ export function createMemoryIds(secret: string) {
     /** The id that a request names, or a new one if it names none of ours. */
     read(header: unknown): string {
       const [, id, code] = /^([\w-]{22})\.([\w-]{43})$/.exec(String(header)) ?? [];
-      return id && code && isSameSecret(code, codeOf(id)) ? id : randomBytes(16).toString('base64url');
+      return id && code && isSameSecret(code, codeOf(id))
+        ? id
+        : randomBytes(16).toString('base64url');
     },
     /** The id as a response names it. */
     sign: (id: string) => `${id}.${codeOf(id)}`,
