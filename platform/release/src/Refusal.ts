@@ -41,3 +41,9 @@ export function parseJson(text: string, source: string): unknown {
     throw new Refusal(`${source} is not JSON: ${messageOf(error)}`);
   }
 }
+
+/** Why something could not be fetched: `fetch` itself says only that it failed. */
+export function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (cause instanceof Error && cause.message) || messageOf(error);
+}

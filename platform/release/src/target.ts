@@ -1,12 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { siteUrl } from '@synapsei/base/commandLine';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import { rememberSeen } from './keys/keyFiles';
 import { parseJson, Refusal } from './Refusal';
+import { rememberSeen } from './keys/findSigner';
 import { trust } from './state/readState';
-import { openStore } from './store/openStore';
+import type { ReleaseStore } from './store/ReleaseStore';
+import { createDirectoryStore } from './store/createDirectoryStore';
+
+/** Opens `s3://bucket/prefix?region=…&endpoint=…`, or a folder. @throws Refusal when it is none of both */
+export async function openStore(address: string): Promise<ReleaseStore> {
+  if (address.startsWith('s3://')) {
+    const { createS3Store } = await import('./store/createS3Store');
+    return createS3Store(new URL(address));
+  }
+  if (address.includes('://'))
+    throw new Refusal(`${address} is no store: name a folder, or s3://bucket/prefix?region=….`);
+  if (statSync(address, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new Refusal(`${address} is a file, not a folder.`);
+  return createDirectoryStore(address);
+}
 
 const address = v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/'));
 const pattern = v.pipe(

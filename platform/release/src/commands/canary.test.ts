@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ReleaseFigures } from '../figures/FigureSource';
+import type { ReleaseFigures } from '../figures/findFigures';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';

@@ -1,16 +1,15 @@
-import type { Canary } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
 import { text, texts } from '@synapsei/base/commandLine';
-import { defineChange, numberOf } from '../cli/defineCommand';
+import type { Canary } from '@synapsei/shared-types/registry';
 import type { Context } from '../Context';
-import { excess, type FigureSource } from '../figures/FigureSource';
-import { figureFlags, findFigures } from '../figures/findFigures';
 import { Refusal } from '../Refusal';
+import { defineChange, numberOf } from '../cli/defineCommand';
+import { excess, figureFlags, type FigureSource, findFigures } from '../figures/findFigures';
 import { findNamed, parseVersioned } from '../releases/checkNames';
 import { checkPublished } from '../releases/verifyRelease';
-import { isGiven, withRemote, type Part } from '../state/parts';
-import { readState } from '../state/readState';
 import { remoteOf } from '../state/ReleaseState';
+import { isGiven, type Part, withRemote } from '../state/parts';
+import { readState } from '../state/readState';
 import { changeState } from './changeState';
 
 type Options = {

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from '@synapsei/base/commandLine';
+import { Refusal } from '../Refusal';
 import { defineCommand, dryRunFlag } from '../cli/defineCommand';
-import { fewestFailures } from '../figures/FigureSource';
+import { fewestFailures } from '../figures/findFigures';
 import {
   failedVisits,
   haltAbove,
@@ -11,7 +12,6 @@ import {
   minimumVisits,
   visits,
 } from '../figures/queries';
-import { Refusal } from '../Refusal';
 
 /** Where container platforms put secrets. */
 export const hookTokenFile = '/run/secrets/release-hook';

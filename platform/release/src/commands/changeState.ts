@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '@synapsei/base';
 import type { Context } from '../Context';
 import { exitCodes, Refusal } from '../Refusal';
-import type { Unpublished } from '../releases/findMisfits';
+import { settle, type Unpublished } from '../releases/findMisfits';
 import { publicRegistry } from '../revisions/publicRegistry';
-import { settle } from '../revisions/settle';
 import { showNewest } from '../revisions/showNewest';
+import type { ReleaseState } from '../state/ReleaseState';
 import { withArchived } from '../state/archive';
 import { commit, draftNext, type Proposal } from '../state/commit';
 import { configToSign, nextConfig } from '../state/config';
 import type { Part } from '../state/parts';
 import { readChain, readState } from '../state/readState';
-import type { ReleaseState } from '../state/ReleaseState';
 
 export type Outcome = {
   /** What was done, or would be. */

@@ -1,13 +1,12 @@
-import type { Release } from '@synapsei/shared-types/registry';
 import { text } from '@synapsei/base/commandLine';
-import { defineCommand, indented } from '../cli/defineCommand';
+import type { Release } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
+import { defineCommand, indented } from '../cli/defineCommand';
 import { diffReleases, findBreaks } from '../contract/diffReleases';
 import { remoteName } from '../releases/checkNames';
 import { findMisfitsOf } from '../releases/findMisfits';
 import { buildFolder, readBuild } from '../releases/readBuild';
-import { readPublished } from '../releases/readPublished';
-import { readWindow } from '../releases/rollbackWindow';
+import { readPublished, readWindow } from '../releases/readPublished';
 import { withArchived } from '../state/archive';
 import type { Part } from '../state/parts';
 import { readState } from '../state/readState';

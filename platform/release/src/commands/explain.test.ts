@@ -4,9 +4,8 @@ import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeMappedBuild, writeMappedShell } from '../testing/writeMappedBuild';
-import { explain, printExplained } from './explain';
+import { explain, printExplained, readErrorReport } from './explain';
 import { endPreview, preview } from './preview';
-import { readErrorReport } from './readErrorReport';
 
 jest.setTimeout(30_000);
 

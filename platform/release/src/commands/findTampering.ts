@@ -4,7 +4,7 @@ import { filesBelow, integrity, messageOf } from '@synapsei/base';
 import { isDelta, isHashed, readDeltaName } from '@synapsei/server';
 import { fileListName } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
-import { isDeltaFrame } from '../deltas/encodeDelta';
+import { isDeltaFrame } from '../deltas/writeDeltas';
 import { inParallel } from '../releases/inParallel';
 import {
   readPublished,
@@ -12,15 +12,14 @@ import {
   readShellRecord,
   shellList,
 } from '../releases/readPublished';
-import { readSnapshot } from '../revisions/ArticleSnapshot';
 import { publicRegistry } from '../revisions/publicRegistry';
-import { withDocuments } from '../revisions/withDocuments';
-import { addVersions, withVersions, type AllVersions } from '../state/archive';
+import { readSnapshot, withDocuments } from '../revisions/withDocuments';
+import type { ReleaseState } from '../state/ReleaseState';
+import { addVersions, type AllVersions, withVersions } from '../state/archive';
 import { isUnsigned } from '../state/config';
 import { findCut, findOldHead, headKey } from '../state/head';
 import { findAhead, readShown } from '../state/readShown';
 import { walkHistory } from '../state/readState';
-import type { ReleaseState } from '../state/ReleaseState';
 import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
 
 export type Tampering = {

@@ -1,14 +1,14 @@
 import { cpSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow, integrity } from '@synapsei/base';
 import { pageRegistryFile } from '@synapsei/shared-types/registry';
 import { createArticle } from '@synapsei/shared-types/testing';
 import * as v from 'valibot';
-import { filesBelow, integrity } from '@synapsei/base';
 import type { Context } from '../Context';
-import type { Seen } from '../keys/keyFiles';
 import { createKeyPair, createSigner, signJson } from '../keys/Signer';
+import type { Seen } from '../keys/findSigner';
+import { type ReleaseState, stateSchema } from '../state/ReleaseState';
 import { hashOf } from '../state/checkRecord';
-import { stateSchema, type ReleaseState } from '../state/ReleaseState';
 import { trust } from '../state/readState';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import { commandsOf } from '../testing/commandsOf';

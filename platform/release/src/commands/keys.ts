@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
 import { tableLines } from '@synapsei/base';
 import { text } from '@synapsei/base/commandLine';
-import { defineChange, defineCommand, dryRunFlag } from '../cli/defineCommand';
+import * as v from 'valibot';
 import type { Context } from '../Context';
-import { makeKey } from '../keys/keyFiles';
+import { Misuse, Refusal } from '../Refusal';
+import { defineChange, defineCommand, dryRunFlag } from '../cli/defineCommand';
+import { makeKey } from '../keys/findSigner';
 import {
   keyNameSchema,
+  type Keys,
   keySchema,
   keysOf,
   ownedParts,
+  type Owners,
   parseOwners,
   withKeys,
-  type Keys,
-  type Owners,
 } from '../keys/owners';
-import { Misuse, Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
-import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
+import { readState } from '../state/readState';
 import { changeState, planChange, unchanged } from './changeState';
 import { checkSigned, writeConfig } from './config';
 

@@ -1,18 +1,23 @@
 import { tableLines } from '@synapsei/base';
 import { text } from '@synapsei/base/commandLine';
-import { defineCommand, numberOf } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
+import { defineCommand, numberOf } from '../cli/defineCommand';
 import { inParallel } from '../releases/inParallel';
+import type { ReleaseState } from '../state/ReleaseState';
 import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
-import type { ReleaseState } from '../state/ReleaseState';
-import { describeSet, keyOf, partsBeyond, setOf, toSet, type SiteSet } from '../tested/SiteSet';
 import {
+  describeSet,
+  keyOf,
   lastOutcomes,
   listSets,
+  partsBeyond,
   readRuns,
   requiredSuites,
   sayOutcome,
+  setOf,
+  type SiteSet,
+  toSet,
 } from '../tested/testRecords';
 
 /** Who gets a set now, and how that is said: everyone, visitors who are given a candidate, or nobody. */

@@ -1,9 +1,9 @@
+import type { ReadContext } from '../Context';
 import { commands } from '../cli/commands';
 import { findCommand } from '../cli/release';
-import type { ReadContext } from '../Context';
-import { testsName } from '../keys/owners';
 import { createKeyPair, type KeyPair } from '../keys/Signer';
-import { openStore } from '../store/openStore';
+import { testsName } from '../keys/owners';
+import { openStore } from '../target';
 import { refusalOf } from '../testing/refusalOf';
 import { startBucketSite } from '../testing/startBucketSite';
 import { startContent } from '../testing/startContent';

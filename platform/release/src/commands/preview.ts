@@ -1,17 +1,45 @@
 import { text } from '@synapsei/base/commandLine';
-import { defineCommand, dryRunFlag, signerFlags, withSigner } from '../cli/defineCommand';
 import type { Context, ReadContext } from '../Context';
-import { parseOwners, previewKeysOf, sayOwners } from '../keys/owners';
-import { signJson } from '../keys/Signer';
 import { Refusal } from '../Refusal';
+import { defineCommand, dryRunFlag, signerFlags, withSigner } from '../cli/defineCommand';
+import { signJson } from '../keys/Signer';
+import { parseOwners, previewKeysOf, sayOwners } from '../keys/owners';
 import { remoteName } from '../releases/checkNames';
 import { findMisfitsOf } from '../releases/findMisfits';
-import { expirePreview, livePreviews, previewFolder, removeExpired } from '../releases/previews';
-import { buildFolder, readBuild } from '../releases/readBuild';
-import { uploadRelease } from '../releases/uploadRelease';
+import { inParallel } from '../releases/inParallel';
+import { buildFolder, parseReleaseRecord, readBuild } from '../releases/readBuild';
+import { removeRelease, uploadRelease } from '../releases/uploadRelease';
 import { checkFiles } from '../releases/verifyRelease';
 import { readState } from '../state/readState';
+import type { ReleaseStore } from '../store/ReleaseStore';
 import { filesUrl } from '../target';
+
+const previewFolder = (name: string) => `previews/${name}`;
+
+/** The previews of a remote with their records, expired ones included, by where they lie: what these say may be anything. */
+async function listPreviews(store: ReleaseStore, remote: string) {
+  const prefix = `remotes/${remote}/previews/`;
+  const found = await inParallel(await store.list(prefix), async (key) => {
+    const [, name] = /^([^/]+)\/release\.json$/.exec(key.slice(prefix.length)) ?? [];
+    if (!name) return [];
+    const text = (await store.read(key))?.toString() ?? '';
+    try {
+      const release = parseReleaseRecord(text, key);
+      const end = Date.parse(release.preview?.expires ?? '');
+      return release.preview ? [{ key, name, release, end }] : [];
+    } catch {
+      // What its team has damaged must not stop the job that serves all.
+      return [];
+    }
+  });
+  return found.flat();
+}
+
+/** Takes the files of expired previews away. */
+export async function removeExpired(store: ReleaseStore, remote: string, now: Date): Promise<void> {
+  for (const { name, end } of await listPreviews(store, remote))
+    if (end <= now.getTime()) await removeRelease(store, remote, previewFolder(name));
+}
 
 const day = 86_400_000;
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: day };
@@ -72,16 +100,21 @@ export async function preview(
   return { remote, name, link, expires };
 }
 
-/** Ends a preview before it expires; its files go with those of expired ones. @throws Refusal that lists the previews there are */
+/**
+ * Ends a preview before it expires. Its files go with those of expired ones, as its team's credentials may take nothing
+ * away. @throws Refusal that lists the previews there are
+ */
 export async function endPreview(context: ReadContext, remote: string, wanted: string | undefined) {
   const { store, target, isDryRun } = context;
   const name = checkName(wanted);
-  const names = await livePreviews(store, remote, context.now());
-  if (!names.includes(name)) {
-    throw new Refusal(`${remote} has no preview "${name}" (known: ${names.join(', ') || 'none'}).`);
-  }
+  const now = context.now();
+  const live = (await listPreviews(store, remote)).filter(({ end }) => end > now.getTime());
+  const known = live.map((one) => one.name).join(', ') || 'none';
+  const found = live.find((one) => one.name === name);
+  if (!found) throw new Refusal(`${remote} has no preview "${name}" (known: ${known}).`);
   if (isDryRun) return { remote, name };
-  await expirePreview(store, remote, name, context.now());
+  const ended = { ...found.release, preview: { name, expires: now.toISOString() } };
+  await store.write(found.key, JSON.stringify(ended));
   if (!target.renderedByJob) await removeExpired(store, remote, context.now());
   return { remote, name };
 }

@@ -1,12 +1,11 @@
 import { onOff } from '@synapsei/base/commandLine';
-import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
+import { defineChange } from '../cli/defineCommand';
 import { parseParts } from '../releases/checkNames';
 import { checkPublished } from '../releases/verifyRelease';
-import { withParts, withStable, type Part } from '../state/parts';
+import { type Part, withParts, withStable } from '../state/parts';
 import { readState } from '../state/readState';
-import { checkTested } from '../tested/checkTested';
-import { describeSet } from '../tested/SiteSet';
+import { checkTested, describeSet } from '../tested/testRecords';
 import { changeState } from './changeState';
 
 /**

@@ -1,19 +1,17 @@
-import type { Release } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
 import { onOff, text } from '@synapsei/base/commandLine';
 import { readShell } from '@synapsei/pages';
-import { defineChange } from '../cli/defineCommand';
+import type { Release } from '@synapsei/shared-types/registry';
 import type { Context } from '../Context';
+import { Refusal } from '../Refusal';
+import { defineChange } from '../cli/defineCommand';
 import { diffReleases, findBreaks } from '../contract/diffReleases';
 import { writePartDeltas } from '../deltas/writeDeltas';
-import { Refusal } from '../Refusal';
 import { checkVersion } from '../releases/checkNames';
 import { findMisfitsOf, type Unpublished } from '../releases/findMisfits';
-import { findCopies } from '../releases/findCopies';
-import { writeProvenance } from '../releases/provenance';
+import { findCopies, writeProvenance } from '../releases/provenance';
 import { buildFolder, readBuild, readShellBuild } from '../releases/readBuild';
-import { findPublished, readShellRecord } from '../releases/readPublished';
-import { readWindow } from '../releases/rollbackWindow';
+import { findPublished, readShellRecord, readWindow } from '../releases/readPublished';
 import {
   claimFolder,
   fileListHash,
@@ -23,22 +21,22 @@ import {
 } from '../releases/uploadRelease';
 import { checkFiles, checkShellFiles } from '../releases/verifyRelease';
 import { publicRegistry } from '../revisions/publicRegistry';
+import type { ReleaseState } from '../state/ReleaseState';
 import { withArchived } from '../state/archive';
 import { readConfig } from '../state/config';
 import {
+  type Part,
+  type Published,
   publishedOf,
   shellName,
   stableOf,
   withParts,
   withRelease,
   withStable,
-  type Part,
-  type Published,
 } from '../state/parts';
 import { readState } from '../state/readState';
-import type { ReleaseState } from '../state/ReleaseState';
 import { filesUrl } from '../target';
-import { checkUntested } from '../tested/checkTested';
+import { checkUntested } from '../tested/testRecords';
 import { changeState, planChange, unchanged } from './changeState';
 import { promote } from './promote';
 

@@ -1,14 +1,14 @@
 import { messageOf } from '@synapsei/base';
 import { fetchArticles, placeArticlePreview, type Previews } from '@synapsei/pages';
-import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
+import { defineChange } from '../cli/defineCommand';
 import { inParallel } from '../releases/inParallel';
 import {
+  type ArticleSnapshot,
   createStorePreviews,
   packSnapshot,
-  type ArticleSnapshot,
-} from '../revisions/ArticleSnapshot';
+} from '../revisions/withDocuments';
 import { nextConfig } from '../state/config';
 import { readState } from '../state/readState';
 import { reachable } from '../target';

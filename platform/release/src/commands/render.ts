@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@synapsei/base';
 import { onOff, text } from '@synapsei/base/commandLine';
+import type { Context, ReadContext } from '../Context';
+import { Misuse } from '../Refusal';
 import {
   defineCommand,
   dryRunFlag,
@@ -8,13 +10,11 @@ import {
   signerFlags,
   withSigner,
 } from '../cli/defineCommand';
-import type { Context, ReadContext } from '../Context';
-import { Misuse } from '../Refusal';
-import { removeExpired } from '../releases/previews';
 import { showNewest } from '../revisions/showNewest';
 import { renewHead } from '../state/head';
 import { readShown } from '../state/readShown';
 import { readChain } from '../state/readState';
+import { removeExpired } from './preview';
 
 type RenderContext = ReadContext & Partial<Context>;
 

@@ -1,13 +1,12 @@
-import { defineChange } from '../cli/defineCommand';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
+import { defineChange } from '../cli/defineCommand';
 import { parseVersioned } from '../releases/checkNames';
-import { publishedVersion } from '../releases/readPublished';
-import { rollbackWindow } from '../releases/rollbackWindow';
+import { publishedVersion, rollbackWindow } from '../releases/readPublished';
+import { type ReleaseState, remoteOf, type RemoteState } from '../state/ReleaseState';
 import { withArchived } from '../state/archive';
 import { withRemote } from '../state/parts';
 import { readState } from '../state/readState';
-import { remoteOf, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import { changeState } from './changeState';
 
 /** @throws Refusal that says who still needs the version */

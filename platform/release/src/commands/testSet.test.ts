@@ -2,8 +2,13 @@ import type { Registry } from '@synapsei/shared-types/registry';
 import type { Context, RunSuites } from '../Context';
 import { createKeyPair, createSigner, type Signer } from '../keys/Signer';
 import type { Part } from '../state/parts';
-import { keyOf } from '../tested/SiteSet';
-import { folderOf, testedPrefix, writeTestRecord, type TestRecord } from '../tested/testRecords';
+import {
+  folderOf,
+  keyOf,
+  testedPrefix,
+  type TestRecord,
+  writeTestRecord,
+} from '../tested/testRecords';
 import { commandsOf } from '../testing/commandsOf';
 import { countCalls } from '../testing/countCalls';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
@@ -11,7 +16,7 @@ import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { matrix } from './matrix';
-import { testSet, type TestOptions } from './testSet';
+import { type TestOptions, testSet } from './testSet';
 
 jest.setTimeout(60_000);
 

@@ -1,22 +1,23 @@
-import * as v from 'valibot';
 import { siteFlag, texts } from '@synapsei/base/commandLine';
-import { defineCommand, dryRunFlag, indented, signerFlags, withSigner } from '../cli/defineCommand';
+import * as v from 'valibot';
 import type { Context, TestedSite } from '../Context';
-import { isTester } from '../keys/owners';
 import { Misuse, Refusal } from '../Refusal';
+import { defineCommand, dryRunFlag, indented, signerFlags, withSigner } from '../cli/defineCommand';
+import { isTester } from '../keys/owners';
 import { parseParts } from '../releases/checkNames';
-import { settle } from '../revisions/settle';
+import { settle } from '../releases/findMisfits';
 import { withArchived } from '../state/archive';
-import { checkKnown, withoutChoice, withParts, withStable, type Part } from '../state/parts';
+import { checkKnown, type Part, withoutChoice, withParts, withStable } from '../state/parts';
 import { readState } from '../state/readState';
 import { suiteName } from '../target';
 import { readServedSet } from '../tested/readServedSet';
-import { describeSet, setOf } from '../tested/SiteSet';
 import {
   addTestRecord,
+  describeSet,
   isPassed,
   requiredSuites,
   sayOutcome,
+  setOf,
   type TestRecord,
 } from '../tested/testRecords';
 import { withServedSet } from '../tested/withServedSet';

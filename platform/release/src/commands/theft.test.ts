@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '@synapsei/presets/inRoot';
 import type { Context } from '../Context';
-import { createKeyPair, createSigner, signJson, type KeyPair } from '../keys/Signer';
+import { createKeyPair, createSigner, type KeyPair, signJson } from '../keys/Signer';
 import { hashOf, historyKey } from '../state/checkRecord';
-import { readState } from '../state/readState';
 import { withParts, withStable } from '../state/parts';
+import { readState } from '../state/readState';
 import { createDirectoryStore } from '../store/createDirectoryStore';
-import { setOf } from '../tested/SiteSet';
-import { addTestRecord } from '../tested/testRecords';
+import { addTestRecord, setOf } from '../tested/testRecords';
 import { commandsOf } from '../testing/commandsOf';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';

@@ -1,16 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@synapsei/base';
 import { text } from '@synapsei/base/commandLine';
-import { defineChange, named, secondsOf } from '../cli/defineCommand';
 import type { Context } from '../Context';
-import { excess, keepsBudget, percent, type ReleaseFigures } from '../figures/FigureSource';
-import { figureFlags, findFigures, type FigureOptions } from '../figures/findFigures';
-import { exitCodes, Refusal, type ExitCode } from '../Refusal';
+import { type ExitCode, exitCodes, Refusal } from '../Refusal';
+import { defineChange, named, secondsOf } from '../cli/defineCommand';
+import {
+  excess,
+  figureFlags,
+  type FigureOptions,
+  findFigures,
+  keepsBudget,
+  percent,
+  type ReleaseFigures,
+} from '../figures/findFigures';
+import { remoteOf } from '../state/ReleaseState';
 import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
-import { remoteOf } from '../state/ReleaseState';
 import { haltCanary } from './canary';
-import { unrecorded, type Outcome } from './changeState';
+import { type Outcome, unrecorded } from './changeState';
 
 export type WatchOptions = FigureOptions & {
   intervalMs: number;

@@ -1,14 +1,14 @@
 import { tableLines } from '@synapsei/base';
 import { satisfies, validate } from 'compare-versions';
-import { defineCommand } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
+import { isDamage, Misuse } from '../Refusal';
+import { defineCommand } from '../cli/defineCommand';
 import { inParallel } from '../releases/inParallel';
 import { readProvenance } from '../releases/provenance';
-import { rollbackWindow } from '../releases/rollbackWindow';
-import { shellName, versionsOf, type Part } from '../state/parts';
-import { readState } from '../state/readState';
+import { rollbackWindow } from '../releases/readPublished';
 import type { ReleaseState } from '../state/ReleaseState';
-import { isDamage, Misuse } from '../Refusal';
+import { type Part, shellName, versionsOf } from '../state/parts';
+import { readState } from '../state/readState';
 
 /** `commit`: what it was built from, as `by` says, who published it. */
 type Shipment = Part & { visitors: string; package: string; commit: string; by: string };

@@ -1,13 +1,80 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { messageOf } from '@synapsei/base';
 import { deltaOf } from '@synapsei/server';
 import type { Context } from '../Context';
 import { inParallel } from '../releases/inParallel';
-import { findPublished, readShellRecord } from '../releases/readPublished';
-import { byAge } from '../releases/rollbackWindow';
-import { newRemote, partOf, shellName } from '../state/parts';
+import { byAge, findPublished, readShellRecord } from '../releases/readPublished';
 import { reachableVersions, type ReleaseState } from '../state/ReleaseState';
-import { deltaFrame, dictionaryName, findEncoder, type Encode } from './encodeDelta';
+import { newRemote, partOf, shellName } from '../state/parts';
+
+/** RFC 9842, section 5: a skippable Zstandard frame of 32 bytes, the dictionary's SHA-256. */
+const magic = Buffer.from('5e2a4d1820000000', 'hex');
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+/** How browsers name a dictionary: its SHA-256 in base64. */
+const dictionaryName = (dictionary: Buffer) => sha256(dictionary).toString('base64');
+
+/** A packed difference as it is sent (content coding `dcz`). */
+const deltaFrame = (packed: Buffer, dictionary: Buffer) =>
+  Buffer.concat([magic, sha256(dictionary), packed]);
+
+/** Whether bytes are the difference to a dictionary, and so no script, whatever their name. */
+export const isDeltaFrame = (bytes: Buffer, dictionary: string) =>
+  bytes.subarray(0, magic.length).equals(magic) &&
+  bytes.subarray(magic.length, magic.length + 32).toString('base64') === dictionary;
+
+/** Packs bytes as their difference to a dictionary, in a Zstandard frame. */
+export type Encode = (bytes: Buffer, dictionary: Buffer) => Promise<Buffer>;
+
+const execute = promisify(execFile);
+const highest = 22;
+
+type Options = { dictionary: Buffer; params: Record<number, number> };
+/** Node's own, since 22.15; the types of earlier ones do not know it. */
+const own = zlib as { zstdCompressSync?: (bytes: Buffer, options: Options) => Buffer };
+/** `ZSTD_c_compressionLevel`. */
+const level = 100;
+
+const byNode: Encode = async (bytes, dictionary) =>
+  own.zstdCompressSync?.(bytes, { dictionary, params: { [level]: highest } }) ?? bytes;
+
+/** By the command of the system. */
+const byCommand: Encode = async (bytes, dictionary) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'delta-'));
+  const inFolder = (name: string) => path.join(folder, name);
+  try {
+    await writeFile(inFolder('before'), dictionary);
+    await writeFile(inFolder('after'), bytes);
+    const flags = ['--ultra', `-${highest}`, `--patch-from=${inFolder('before')}`, '-c', '-q'];
+    const options = { encoding: 'buffer', maxBuffer: 2 ** 28 } as const;
+    const { stdout } = await execute('zstd', [...flags, inFolder('after')], options);
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+async function search(): Promise<Encode | null> {
+  const bytes = randomBytes(1024);
+  for (const encode of [byNode, byCommand]) {
+    // Earlier versions of Node pack without regard to a dictionary, and machines lack the command.
+    const packed = await encode(bytes, bytes).catch(() => bytes);
+    if (packed.length < 100) return encode;
+  }
+  return null;
+}
+
+let found: Promise<Encode | null> | undefined;
+
+/** Node's encoder where it takes dictionaries, else the `zstd` of the system. @returns null if there is none */
+const findEncoder = (): Promise<Encode | null> => (found ??= search());
 
 /** The files of one version, and where they lie in the store: `remotes/mf_chat/1.0.0/`. */
 type Version = { files: string[]; prefix: string };
@@ -43,9 +110,10 @@ export async function writeDeltas(
   { store, progress }: Pick<Context, 'store' | 'progress'>,
   version: Version,
   earlier: Version[],
+  find = findEncoder,
 ): Promise<void> {
   if (earlier.length === 0) return;
-  const encode = await findEncoder();
+  const encode = await find();
   if (!encode)
     return progress(
       'no differences to earlier versions: this machine has no zstd. Visitors get whole files.',

@@ -1,10 +1,107 @@
 import { text } from '@synapsei/base/commandLine';
+import type { Canary } from '@synapsei/shared-types/registry';
+import { untilAborted } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import type { ReadContext } from '../Context';
-import { Refusal } from '../Refusal';
-import type { FigureSource } from './FigureSource';
-import { fetchJson, openCollector } from './openCollector';
+import { causeOf, Refusal } from '../Refusal';
+import { readConfig } from '../state/config';
+import { readState } from '../state/readState';
+import { reachable } from '../target';
 import { failedVisits, leastFailedVisits, visits } from './queries';
+
+/** How a release does with visitors. */
+export type ReleaseFigures = {
+  /** Visits that loaded it or tried to. */
+  samples: number;
+  /** Those in which a load failed, something crashed or an interaction was blocked, as far as they are certain: no estimate. */
+  failures: number;
+  /** The share of failed ones; 0 without samples. */
+  failureRate: number;
+  /** How many of them it failed by blocking an interaction. By default nobody counted that. */
+  blocked?: number;
+};
+
+/** Who counts visits: one collector, or a Prometheus that sums those of many. */
+export type FigureSource = {
+  /** For messages: `the collector`. */
+  name: string;
+  /** Of about the last day. @throws Error when it cannot be asked, or knows nothing of the release */
+  read: (remote: string, version: string) => Promise<ReleaseFigures>;
+};
+
+type Budget = NonNullable<Canary['haltAbove']>;
+
+/** With fewer failed visits nobody halts: two could be one forger, who has an address of IPv4 and one of IPv6. */
+export const fewestFailures = 3;
+
+export const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
+
+const isWithin = ({ failureRate }: ReleaseFigures, budget: Budget) =>
+  failureRate <= budget.failureRate;
+
+/** Why a release is to be halted; `null` while it keeps its budget, or too few loads tell. */
+export function excess(figures: ReleaseFigures, budget: Budget): string | null {
+  const { samples, failureRate, failures, blocked } = figures;
+  if (samples < budget.minSamples || failures < fewestFailures || isWithin(figures, budget))
+    return null;
+  const reason = blocked ? `, ${blocked} of them by holding up clicks or keys` : '';
+  return `${percent(failureRate)} of ${samples} loads failed${reason}, budget ${percent(budget.failureRate)}`;
+}
+
+/** Whether enough loads tell that a release keeps its budget. */
+export function keepsBudget(figures: ReleaseFigures, budget: Budget): boolean {
+  return figures.samples >= budget.minSamples && isWithin(figures, budget);
+}
+
+const limitMs = 5000;
+
+/** What to do about an answer that asking again does not change. */
+type Refusals = Record<number, string>;
+
+const refusals: Refusals = {
+  401: 'set COLLECTOR_TOKEN to the one that the collector has',
+  403: 'give the collector a COLLECTOR_TOKEN, and set the same here',
+  404: 'it has nothing of that name; /v1/errors lists the errors there are',
+};
+
+/** @throws Error with a sentence, also after five seconds; Refusal for an answer that `final` names */
+export async function fetchJson(
+  url: URL,
+  headers: Record<string, string> = {},
+  final: Refusals = {},
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(limitMs);
+  const response = await fetch(url, { headers, signal }).catch((error: unknown) => {
+    throw new Error(`${url.href} cannot be asked: ${causeOf(error)}.`);
+  });
+  if (response.ok) return untilAborted<unknown>(response.json(), signal);
+  const problem = `${url.href} answers ${response.status}`;
+  const reason = final[response.status];
+  throw reason
+    ? new Refusal(`${problem}: ${reason}.`)
+    : new Error(`${problem}: try again in a moment.`);
+}
+
+async function addressOf({ store, target }: ReadContext, given?: string): Promise<string> {
+  if (given) return given;
+  const { collector } = (await readConfig(store, await readState(store))).telemetry;
+  if (collector) return reachable(target, collector);
+  throw new Refusal(
+    'No collector: set telemetry.collector in config.json, or name it with --collector.',
+  );
+}
+
+/**
+ * Asks a collector for a path, with COLLECTOR_TOKEN or that of the local site.
+ * @param given its address. By default the one of the site's config
+ * @throws Refusal without either
+ */
+export async function openCollector(context: ReadContext, given?: string) {
+  const address = await addressOf(context, given);
+  const token = process.env.COLLECTOR_TOKEN ?? context.target.collectorToken;
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return (path: string) => fetchJson(new URL(path, address), headers, refusals);
+}
 
 const outcomesSchema = v.object({
   samples: v.number(),

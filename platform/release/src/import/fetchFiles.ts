@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { causeOf } from '../causeOf';
-import { Refusal } from '../Refusal';
+import { causeOf, Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 
 const limit = 20_000;

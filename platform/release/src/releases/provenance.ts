@@ -5,12 +5,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { mapsFolder, packagesFile, sourceFile } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 import type { Context } from '../Context';
-import { ownedParts, parseOwners, siteName } from '../keys/owners';
-import { isSignedBy } from '../keys/Signer';
 import { parseJson, Refusal } from '../Refusal';
-import { publishedOf, type Part, type Published } from '../state/parts';
+import { isSignedBy } from '../keys/Signer';
+import { ownedParts, parseOwners, siteName } from '../keys/owners';
 import type { ReleaseState } from '../state/ReleaseState';
+import { type Part, type Published, publishedOf, shellName, stableOf } from '../state/parts';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { inParallel } from './inParallel';
 import { mapsPrefix } from './uploadRelease';
 
 const provenanceFile = 'provenance.json';
@@ -107,7 +108,7 @@ function nameOf({ config, signers }: ReleaseState, part: string, key: string): s
 }
 
 /** A package in a release; `bytes`: of its modules, before they were made smaller. */
-export type Package = { name: string; version: string; bytes: number };
+type Package = { name: string; version: string; bytes: number };
 
 /** What the fields of a CycloneDX list that are used here look like. */
 const listSchema = v.object({
@@ -125,7 +126,7 @@ const listSchema = v.object({
 });
 
 /** @throws Error when it is damaged */
-export const parsePackages = (text: string): Package[] =>
+const parsePackages = (text: string): Package[] =>
   v.parse(listSchema, JSON.parse(text)).components.map((component) => {
     const { group, name, version, properties } = component;
     const bytes = properties.find((property) => property.name === 'bytes')?.value;
@@ -165,4 +166,41 @@ export async function readProvenance(
   } catch (error) {
     throw error instanceof Refusal ? error : wrong('is damaged');
   }
+}
+
+/** What every live part but one ships, as `valibot@1.4.0` → the parts. */
+async function readOthers(store: ReleaseStore, state: ReleaseState, name: string) {
+  const names = [shellName, ...Object.keys(state.remotes)].filter((other) => other !== name);
+  const others = new Map<string, string[]>();
+  await inParallel(names, async (other) => {
+    const part = { name: other, version: stableOf(state, other) };
+    const known = await readProvenance(store, state, part).catch(() => null);
+    for (const one of known?.packages ?? []) {
+      const id = `${one.name}@${one.version}`;
+      others.set(id, [...(others.get(id) ?? []), other]);
+    }
+  });
+  return others;
+}
+
+/** A line for each package of a build that other live parts ship in other versions, with what another copy costs. */
+export async function findCopies(
+  store: ReleaseStore,
+  state: ReleaseState,
+  name: string,
+  build: string,
+): Promise<string[]> {
+  const file = path.join(build, mapsFolder, packagesFile);
+  if (!existsSync(file)) return [];
+  const others = await readOthers(store, state, name);
+  return parsePackages(readFileSync(file, 'utf8')).flatMap((own) => {
+    const copies = [...others].filter(
+      ([id]) => id.startsWith(`${own.name}@`) && id !== `${own.name}@${own.version}`,
+    );
+    const said = copies.map(([id, parts]) => `${id} (${parts.join(', ')})`).join(', ');
+    const kilobytes = (own.bytes / 1024).toFixed(1);
+    return said
+      ? [`${own.name}@${own.version}, ${kilobytes} KB before minifying, beside ${said}`]
+      : [];
+  });
 }

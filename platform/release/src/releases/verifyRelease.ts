@@ -2,17 +2,16 @@ import path from 'node:path';
 import { integrity } from '@synapsei/base';
 import { isHashed } from '@synapsei/server';
 import {
-  fileListName,
   type DeployedRelease,
+  fileListName,
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
 import { untilAborted } from '@synapsei/shared-types/values';
-import { causeOf } from '../causeOf';
 import type { ReadContext } from '../Context';
-import { Refusal } from '../Refusal';
-import { withArchived } from '../state/archive';
-import { checkKnown, shellName, type Part } from '../state/parts';
+import { causeOf, Refusal } from '../Refusal';
 import type { ReleaseState } from '../state/ReleaseState';
+import { withArchived } from '../state/archive';
+import { checkKnown, type Part, shellName } from '../state/parts';
 import { reachable, type Target } from '../target';
 import { inParallel } from './inParallel';
 import { readPublished, readShellRecord } from './readPublished';

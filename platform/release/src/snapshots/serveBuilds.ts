@@ -1,18 +1,65 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { localSigner } from '../keys/findSigner';
-import { readBuild, readShellBuild, type Build } from '../releases/readBuild';
-import { storeMaps, uploadFileList, uploadRelease, uploadShell } from '../releases/uploadRelease';
+import { type Build, readBuild, readShellBuild } from '../releases/readBuild';
+import {
+  mapsPrefix,
+  removeRelease,
+  storeMaps,
+  uploadFileList,
+  uploadRelease,
+  uploadShell,
+} from '../releases/uploadRelease';
 import { publishNewest } from '../revisions/showNewest';
+import type { ReleaseState } from '../state/ReleaseState';
 import { commit } from '../state/commit';
 import { configKey } from '../state/config';
-import { shellName, withParts, withRelease, withStable } from '../state/parts';
+import { type AnyPart, shellName, withParts, withRelease, withStable } from '../state/parts';
+import { readBack } from '../state/readBack';
 import { readState } from '../state/readState';
-import type { ReleaseState } from '../state/ReleaseState';
-import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import { createDirectoryStore } from '../store/createDirectoryStore';
 import { filesUrl, type Target } from '../target';
-import { removeOldSnapshots } from './removeOldSnapshots';
+
+/** Number of snapshots per remote kept for open tabs, besides those in use. */
+const keptSnapshots = 3;
+/** Number of revisions searched for them. */
+const maximumSteps = 200;
+
+const isSnapshot = (folder: string) => /-[0-9a-f]{8}$/.test(folder);
+
+/** Folders of each remote, most recently served first. */
+async function foldersByUse(store: ReleaseStore, { revision }: ReleaseState) {
+  const byName: Record<string, Set<string>> = {};
+  const end = Math.max(1, revision - maximumSteps);
+  for await (const { remotes } of readBack(store, revision, end))
+    for (const [name, { versions }] of Object.entries(remotes))
+      for (const { folder } of Object.values(versions)) (byName[name] ??= new Set()).add(folder);
+  return byName;
+}
+
+/** Folders below a prefix that hold a snapshot which is none of these versions. */
+async function findUnused(store: ReleaseStore, prefix: string, versions: AnyPart['versions']) {
+  const used = Object.values(versions).map(({ folder }) => folder);
+  const keys = await store.list(prefix);
+  const folders = new Set(keys.map((key) => key.slice(prefix.length).replace(/\/.*/s, '')));
+  return [...folders].filter((folder) => isSnapshot(folder) && !used.includes(folder));
+}
+
+/** Takes snapshots away that no revision of late has served. Released versions are not its business. */
+export async function removeOldSnapshots(store: ReleaseStore, state: ReleaseState): Promise<void> {
+  const served = await foldersByUse(store, state);
+  for (const [name, { versions }] of Object.entries(state.remotes)) {
+    const unused = await findUnused(store, `remotes/${name}/`, versions);
+    const lately = [...(served[name] ?? [])].filter((folder) => unused.includes(folder));
+    const kept = lately.slice(0, keptSnapshots);
+    for (const folder of unused)
+      if (!kept.includes(folder)) await removeRelease(store, name, folder);
+  }
+  // The shell's files stay for open tabs; maps of builds that no new page starts with would only grow.
+  for (const folder of await findUnused(store, mapsPrefix('shell'), state.shell.versions))
+    await store.remove(mapsPrefix('shell', folder));
+}
 
 /** A folder per content hash: a rebuild of the same version keeps the files of open tabs. */
 const snapshotFolder = (version: string, integrity: string) =>

@@ -1,5 +1,5 @@
-import type { Seen } from '../keys/keyFiles';
 import { createKeyPair, createSigner, signJson } from '../keys/Signer';
+import type { Seen } from '../keys/findSigner';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { countCalls } from '../testing/countCalls';
 import { places } from '../testing/places';

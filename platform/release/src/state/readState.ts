@@ -1,18 +1,18 @@
-import { readLocalKey, type Seen } from '../keys/keyFiles';
 import { Refusal } from '../Refusal';
+import { readLocalKey, type Seen } from '../keys/findSigner';
 import { inParallel } from '../releases/inParallel';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import type { ReleaseState } from './ReleaseState';
 import {
+  type Chain,
   checkRecord,
   emptyChain,
   hashOf,
   historyKey,
   newestHash,
   parseRecord,
-  type Chain,
 } from './checkRecord';
 import { findCut, headKey } from './head';
-import type { ReleaseState } from './ReleaseState';
 
 /** What is known of a store from elsewhere: whoever can write to it cannot change this. */
 export type Trust = {

@@ -6,8 +6,8 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -168,5 +168,18 @@ export function createDirectoryStore(root: string): ReleaseStore {
       switchTo(root, name);
       removeOldDocuments(root);
     },
+  };
+}
+
+/** A store as if more had been written to it: whatever is written goes to `folder`, and nothing is changed below. */
+export function createOverlay(below: ReleaseStore, folder: string): ReleaseStore {
+  const own = createDirectoryStore(folder);
+  return {
+    ...own,
+    name: below.name,
+    read: async (key) => (await own.read(key)) ?? below.read(key),
+    list: (prefix, after) => below.list(prefix, after),
+    publishedRevision: () => below.publishedRevision(),
+    readDocument: (name) => below.readDocument(name),
   };
 }

@@ -1,6 +1,74 @@
-import { openBucket } from './openBucket';
-import { publishedRevision, publishToBucket } from './publishToBucket';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '@synapsei/base';
+import { isHashed } from '@synapsei/server';
+import { pageRegistryFile } from '@synapsei/shared-types/registry';
+import { Refusal } from '../Refusal';
+import { inParallel } from '../releases/inParallel';
 import { isPacked, type ReleaseStore } from './ReleaseStore';
+import { growingPause } from './growingPause';
+import { type Bucket, openBucket } from './openBucket';
+
+const mostTries = 20;
+
+const publishedKey = 'published';
+
+/** What visitors start from goes last but one, what open tabs ask for goes last. */
+const late = ['index.html', pageRegistryFile, 'registry.json'];
+
+const publishedRevision = async ({ read }: Bucket): Promise<number> =>
+  Number((await read(publishedKey))?.toString() ?? 0);
+
+/**
+ * Makes all files below `folder` the documents of a bucket, unless a newer revision has others. A bucket has no
+ * atomic switch of several objects: the page, which carries the whole registry, changes in one put; the copy for
+ * open tabs follows a moment later and is never ahead of it.
+ */
+async function publishToBucket(
+  bucket: Bucket,
+  revision: number,
+  folder: string,
+  isOutdated: () => Promise<boolean>,
+): Promise<void> {
+  const { name, put, listTags, removeTagged } = bucket;
+  const files = filesBelow(folder).filter((file) => !isPacked(file));
+
+  /** Replaces the documents that have these tags. @returns false when another command changed one meanwhile */
+  async function replace(tags: ReadonlyMap<string, string>): Promise<boolean> {
+    const send = (key: string, bytes: Buffer | string) => {
+      const tag = tags.get(key);
+      return put(key, bytes, tag ? { IfMatch: tag } : { IfNoneMatch: '*' });
+    };
+    const sendFile = (file: string) => send(`site/${file}`, readFileSync(path.join(folder, file)));
+    const others = files.filter((file) => !late.includes(file));
+    if ((await inParallel(others, sendFile)).includes(false)) return false;
+    for (const file of late) if (files.includes(file) && !(await sendFile(file))) return false;
+    return send(publishedKey, String(revision));
+  }
+
+  /**
+   * Removes documents of earlier revisions, such as the landing page of an article that is gone: those that were there
+   * before, as they were then. Whoever is faster has put others there. Hashed files stay, for open tabs.
+   */
+  async function removeStale(tags: ReadonlyMap<string, string>) {
+    const kept = new Set([publishedKey, ...files.map((file) => `site/${file}`)]);
+    const stale = [...tags].filter(([key]) => !isHashed(key) && !kept.has(key));
+    await inParallel(stale, ([key, tag]) => removeTagged(key, tag));
+  }
+
+  // Documents of one revision that are half old and half new must not count as shown.
+  if ((await publishedRevision(bucket)) === revision) await put(publishedKey, '0');
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if (tries > 0) await growingPause(tries);
+    const tags = new Map([...(await listTags('site/')), ...(await listTags(publishedKey))]);
+    // Whoever shows a newer revision writes after this look, so that the tags no longer fit.
+    if (await isOutdated()) return;
+    if (!(await replace(tags))) continue;
+    if (!(await isOutdated())) await removeStale(tags);
+    return;
+  }
+  throw new Refusal(`${name} changes too often. Run the command again.`);
+}
 
 /**
  * A store in an S3-compatible bucket. `site/` below the prefix is what the site's root serves. Races

@@ -5,7 +5,7 @@ import { bucket } from '../testing/inBucket';
 import { documents, isNewest } from '../testing/documents';
 import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
-import { openStore } from './openStore';
+import { openStore } from '../target';
 import './stores.test';
 
 test.each([

@@ -1,10 +1,10 @@
 import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { refusalOf } from '../testing/refusalOf';
+import { openStore } from '../target';
 import { documents, isNewest } from '../testing/documents';
 import { places } from '../testing/places';
-import { openStore } from './openStore';
+import { refusalOf } from '../testing/refusalOf';
 import type { ReleaseStore } from './ReleaseStore';
 
 const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'store-'));

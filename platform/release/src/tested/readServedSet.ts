@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { namedRelease, type Registry } from '@synapsei/shared-types/registry';
 import { fetchRegistry } from '@synapsei/pages';
+import { namedRelease, type Registry } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { readPublished, readShellRecord } from '../releases/readPublished';
 import { filesForVisitors } from '../releases/uploadRelease';
+import type { ReleaseState } from '../state/ReleaseState';
 import { withArchived } from '../state/archive';
 import { checkKnown, isGiven, shellName } from '../state/parts';
 import { readState } from '../state/readState';
-import type { ReleaseState } from '../state/ReleaseState';
-import { toSet } from './SiteSet';
+import { toSet } from './testRecords';
 
 /** @throws Refusal when some visitors get another version than the others: a run would test both */
 function checkSame(url: string, { remotes }: Registry) {

@@ -1,13 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { Refusal } from '../Refusal';
+import { readSigned, signatureSchema, type Signer, signJson } from '../keys/Signer';
 import { isTester } from '../keys/owners';
-import { readSigned, signatureSchema, signJson, type Signer } from '../keys/Signer';
 import { inParallel } from '../releases/inParallel';
-import { hashOf } from '../state/checkRecord';
-import type { Part } from '../state/parts';
 import type { ReleaseState } from '../state/ReleaseState';
+import { hashOf } from '../state/checkRecord';
+import { type Part, publishedOf, shellName, stableOf } from '../state/parts';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import type { Target } from '../target';
-import { keyOf, setSchema } from './SiteSet';
+
+const partSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  /** Hash of what lists all of its files: a version that came again with other bytes is another part. */
+  integrity: v.string(),
+});
+
+/** What a visit gets: the shell, then each remote that is switched on, by its name. */
+const setSchema = v.array(partSchema);
+
+export type SiteSet = v.InferOutput<typeof setSchema>;
+
+/** Versions of parts as a set. `state`: lists all of them. */
+export function toSet(state: ReleaseState, parts: Part[]): SiteSet {
+  const rank = ({ name }: Part) => (name === shellName ? '' : name);
+  return parts
+    .map((part) => ({ ...part, integrity: publishedOf(state, part)?.integrity ?? '' }))
+    .sort((left, right) => (rank(left) < rank(right) ? -1 : 1));
+}
+
+/** What every visitor gets who is given no candidate. */
+export function setOf(state: ReleaseState): SiteSet {
+  const remotes = Object.keys(state.remotes).filter((name) => state.remotes[name]!.enabled);
+  const parts = [shellName, ...remotes].map((name) => ({ name, version: stableOf(state, name) }));
+  return toSet(
+    state,
+    parts.filter(({ version }) => version !== ''),
+  );
+}
+
+const idOf = ({ name, version, integrity }: SiteSet[number]) => [name, version, integrity];
+
+/** The name of a set's folder: the same for the same bytes, whoever asks; too long for two sets to be made to share one. */
+export const keyOf = (set: SiteSet): string => hashOf(JSON.stringify(set.map(idOf))).slice(0, 32);
+
+/** `shell 1.0.0, mf_chat 1.3.0` */
+export const describeSet = (set: Part[]): string =>
+  set.map(({ name, version }) => `${name} ${version}`).join(', ');
+
+/** The parts of a set that another does not have, or has otherwise. */
+export const partsBeyond = (set: SiteSet, other: SiteSet): SiteSet =>
+  set.filter((part) => !other.some((one) => isDeepStrictEqual(idOf(one), idOf(part))));
 
 const countsSchema = v.object({ passed: v.number(), failed: v.number() });
 
@@ -90,7 +134,7 @@ export async function removeRunsWith(store: ReleaseStore, gone: Part): Promise<v
 }
 
 /** How a suite ended when it last ran over a set. */
-export type SuiteOutcome = Counts & Pick<TestRecord, 'at' | 'by' | 'site'>;
+type SuiteOutcome = Counts & Pick<TestRecord, 'at' | 'by' | 'site'>;
 
 /** Suites that a set must have passed where the target names none. */
 const defaultSuites = ['journey', 'faults'];
@@ -113,4 +157,42 @@ export const isPassed = (outcome: Counts | undefined): boolean =>
 export function sayOutcome(outcome: Counts | undefined): string {
   if (!outcome) return '-';
   return isPassed(outcome) ? `passed ${outcome.passed}` : `failed ${outcome.failed}`;
+}
+
+/** What is published only now was never tested. @throws Refusal where sets must be */
+export function checkUntested({ name: target, requireTested }: Target, { name, version }: Part) {
+  if (!requireTested) return;
+  const part = `${name}@${version}`;
+  throw new Refusal(
+    `${target} requires tested sets, and ${name} ${version} could not be tested before it is published. Nothing was changed. Publish it without --promote, then:`,
+    ['test', 'promote'].map((verb) => `npm run release -- ${verb} ${part} --target ${target}`),
+  );
+}
+
+/**
+ * Where the target requires it, every suite must have passed when it last ran over the set that `next` makes live,
+ * without candidates. @throws Refusal that names the set, what each suite came to, and the command that tests it
+ */
+export async function checkTested(
+  { store, target }: { store: ReleaseStore; target: Target },
+  next: ReleaseState,
+  live: ReleaseState,
+): Promise<void> {
+  if (!target.requireTested) return;
+  const set = setOf(next);
+  const outcomes = lastOutcomes(await readRuns(store, live, keyOf(set)));
+  const required = requiredSuites(target);
+  const missing = required.filter((suite) => !isPassed(outcomes.get(suite)));
+  if (missing.length === 0) return;
+  const said = required.map((suite) => {
+    const outcome = outcomes.get(suite);
+    if (!outcome) return `${suite}: never ran over it`;
+    return `${suite}: ${sayOutcome(outcome)}, by ${outcome.by} at ${outcome.at}`;
+  });
+  const parts = partsBeyond(set, setOf(live)).map(({ name, version }) => `${name}@${version}`);
+  const command = ['npm run release -- test', ...parts, '--target', target.name].join(' ');
+  throw new Refusal(
+    `This set has not passed ${missing.join(', ')}: ${describeSet(set)}. Nothing was changed.`,
+    [...said, `To test it, in the site's repository: ${command}`],
+  );
 }

@@ -8,7 +8,7 @@ import { refreshPages } from '../commands/refreshPages';
 import type { Context } from '../Context';
 import { localSigner } from '../keys/findSigner';
 import { createDirectoryStore } from '../store/createDirectoryStore';
-import { openStore } from '../store/openStore';
+import { openStore } from '../target';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import type { Target } from '../target';
 

@@ -1,4 +1,4 @@
-import { openStore } from '../store/openStore';
+import { openStore } from '../target';
 import { places } from './places';
 import { startBucket } from './startBucket';
 import { startBucketSite } from './startBucketSite';

@@ -1,4 +1,4 @@
-export { causeOf } from '../causeOf';
+export { causeOf } from '../Refusal';
 export { setCanary } from '../commands/canary';
 export { writeCanaryRules } from '../commands/canaryRules';
 export { createCanaryHook } from '../commands/createCanaryHook';
@@ -12,9 +12,9 @@ export { verify } from '../commands/verify';
 export type { Context } from '../Context';
 export { diffReleases } from '../contract/diffReleases';
 export { hashInName, plainName } from '../deltas/writeDeltas';
-export type { FigureSource } from '../figures/FigureSource';
+export type { FigureSource } from '../figures/findFigures';
 export { readPrometheus } from '../figures/findFigures';
-export { fetchJson } from '../figures/openCollector';
+export { fetchJson } from '../figures/findFigures';
 export { Refusal } from '../Refusal';
 export { checkOnce, checkVersion, knownRemote, parseVersioned } from '../releases/checkNames';
 export { findMisfits, findUnmet } from '../releases/findMisfits';
@@ -37,8 +37,8 @@ export {
 } from '../state/parts';
 export { readState } from '../state/readState';
 export type { ReleaseState } from '../state/ReleaseState';
-export { createOverlay } from '../store/createOverlay';
-export { openStore } from '../store/openStore';
+export { createOverlay } from '../store/createDirectoryStore';
+export { openStore } from '../target';
 export type { ReleaseStore } from '../store/ReleaseStore';
 export { filesUrl, findTarget, openTarget, reachable } from '../target';
 export { startLocal } from '../tested/forward';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openStore } from '../store/openStore';
+import { openStore } from '../target';
 import { createTestTarget, type TestTarget } from './createTestTarget';
 
 /** Where tests keep their stores: in folders, and in drills that import `./inBucket` first, in a bucket. */

@@ -1,4 +1,4 @@
-import { excess, keepsBudget } from './FigureSource';
+import { excess, keepsBudget } from './findFigures';
 
 const budget = { failureRate: 0.02, minSamples: 50 };
 const of = (samples: number, failures: number) => ({
