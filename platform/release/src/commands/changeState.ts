@@ -8,7 +8,6 @@ import { showNewest } from '../revisions/showNewest';
 import type { ReleaseState } from '../state/ReleaseState';
 import { withArchived } from '../state/archive';
 import { commit, draftNext, type Proposal } from '../state/commit';
-import { configToSign, nextConfig } from '../state/config';
 import type { Part } from '../state/parts';
 import { readChain, readState } from '../state/readState';
 
@@ -34,7 +33,9 @@ type Intent = Pick<Proposal, 'subject'> & {
   notes?: string[];
   /** What to do instead when parts would not run together. By default nothing is said. */
   advise?: () => Promise<string[]>;
-  /** Records that a dry run did not upload. By default none. */
+  /** Stores what the change needs, once nothing speaks against it. By default nothing. */
+  prepare?: () => Promise<unknown>;
+  /** Records that the store has only then. By default none. */
   unpublished?: Unpublished;
   /** Refuses what visitors would get. By default only parts that do not run together are. */
   check?: (next: ReleaseState, newest: ReleaseState) => Promise<void>;
@@ -45,40 +46,44 @@ type Intent = Pick<Proposal, 'subject'> & {
  * None where it would change nothing of the state that the decision was made on.
  */
 async function propose({ store, signer, why, target, now }: Context, intent: Intent) {
-  const { subject, what, uses = [], check } = intent;
+  const { subject, what, uses = [], check, advise } = intent;
+  let { unpublished } = intent;
   const seen = intent.seen ?? (await readState(store));
   const whole = await withArchived(store, seen, uses);
   if (isDeepStrictEqual(intent.apply(whole), whole)) return { seen };
-  // Pages could not be rendered without it: better to know before history does.
-  await nextConfig(store, signer, seen);
   // Who may override is the target's description to say, where it says anything.
   const policy = target.overrideOrigins && { overrideOrigins: target.overrideOrigins };
-  async function apply(newest: ReleaseState) {
+  async function apply(newest: ReleaseState, before: ReleaseState) {
     const draft = intent.apply(await withArchived(store, newest, uses));
-    const config = await configToSign(store, signer, newest, draft.config);
-    const wanted = { ...draft, config, ...(policy && { policy }) };
-    const next = await settle(store, newest, wanted, intent);
-    await check?.(next, newest);
+    const wanted = { ...draft, ...(policy && { policy }) };
+    const next = await settle(store, before, wanted, { unpublished, advise });
+    await check?.(next, before);
     return next;
   }
   const proposal: Proposal = { subject, seen, apply, signer, change: { why, what }, now: now() };
-  return { seen, proposal };
+  async function prepare() {
+    await intent.prepare?.();
+    // From here on what counts is what the store has.
+    unpublished = undefined;
+  }
+  return { seen, proposal, prepare };
 }
 
 /**
- * Checks a change, signs and appends it as a revision, and last of all shows it to visitors; a dry run only checks it.
+ * Checks a change, stores what it needs, signs and appends it as a revision, and last of all shows it to visitors; a dry
+ * run only checks it.
  * @throws Refusal when visitors would get parts that do not run together, the key has no right to the change,
  * the target's config is none, or somebody else changed the same thing
  */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
   const { store, target, isDryRun, progress } = context;
   const { what, notes = [] } = intent;
-  const { seen, proposal } = await propose(context, intent);
+  const { seen, proposal, prepare } = await propose(context, intent);
   if (!proposal) return unchanged(context, seen, what);
-  if (isDryRun) {
-    await draftNext(store, proposal, await readChain(store));
-    return unrecorded(seen, what, isDryRun, notes);
-  }
+  // Nothing is stored that would be refused.
+  if (isDryRun || intent.prepare) await draftNext(store, proposal, await readChain(store));
+  if (isDryRun) return unrecorded(seen, what, isDryRun, notes);
+  await prepare();
   progress(what);
   const next = await commit(store, proposal);
   // Whoever stops waiting for what follows has lost nothing: others make up for it.
@@ -92,10 +97,6 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
     return { ...outcome, revision, notes: [...notes, noteForJob(next), ...problems] };
   });
 }
-
-/** Checks a change to the end, and neither signs nor shows it. @throws Refusal as `changeState` does */
-export const planChange = (context: Context, intent: Intent) =>
-  changeState({ ...context, isDryRun: true }, intent);
 
 /** The last step, which others make up for. @throws Refusal that says what is recorded already */
 async function afterRecord<Value>({ revision }: ReleaseState, act: () => Promise<Value>) {

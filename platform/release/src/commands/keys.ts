@@ -19,7 +19,7 @@ import {
 import { remoteName } from '../releases/checkNames';
 import type { ReleaseState } from '../state/ReleaseState';
 import { readState } from '../state/readState';
-import { changeState, planChange, unchanged } from './changeState';
+import { changeState, unchanged } from './changeState';
 import { checkSigned, writeConfig } from './config';
 
 /** Every key and what it owns. */
@@ -29,7 +29,7 @@ export const listKeys = ({ config }: ReleaseState) =>
   );
 
 async function changeOwners(context: Context, what: string, change: (owners: Owners) => Owners) {
-  const { store, signer, isDryRun } = context;
+  const { store, signer } = context;
   const state = await readState(store);
   if (state.revision === 0)
     throw new Refusal(`${store.name} has no signed history yet: publish the shell first.`);
@@ -38,14 +38,14 @@ async function changeOwners(context: Context, what: string, change: (owners: Own
   if (isDeepStrictEqual(owners, before)) return unchanged(context, state, what);
   const config = { ...state.config, owners };
   if (!signer.isLocal) await checkSigned(store, state, config);
-  const subject = 'config' as const;
-  const apply = (newest: ReleaseState) => ({ ...newest, config });
-  const intent = { what, seen: state, subject, apply };
-  // Whoever has no right to it must not leave it in config.json.
-  const plan = await planChange(context, intent);
-  if (isDryRun) return plan;
-  await writeConfig(store, config);
-  return changeState(context, intent);
+  return changeState(context, {
+    what,
+    seen: state,
+    subject: 'config',
+    apply: (newest) => ({ ...newest, config }),
+    // Whoever has no right to it must not leave it in config.json.
+    prepare: () => writeConfig(store, config),
+  });
 }
 
 /** Makes a key an owner of a part, or of the site. Signed by an owner of the site. @throws Refusal */

@@ -37,7 +37,7 @@ import {
 import { readState } from '../state/readState';
 import { filesUrl } from '../target';
 import { checkUntested } from '../tested/testRecords';
-import { changeState, planChange, unchanged } from './changeState';
+import { changeState, unchanged } from './changeState';
 import { promote } from './promote';
 
 export type PublishOptions = {
@@ -60,7 +60,7 @@ type Candidate = {
   upload: (state: ReleaseState) => Promise<Published>;
 };
 
-/** Plans the change to the end, uploads, and only then records and shows what was uploaded. @throws Refusal */
+/** Checks a candidate against the state as it is, plans the change, uploads, records, and last of all shows it. @throws Refusal */
 async function publishPart(
   context: Context,
   { part, folder, planned, unpublished, check, upload }: Candidate,
@@ -81,22 +81,22 @@ async function publishPart(
   if (isPromoted) checkUntested(context.target, part);
   const { isLive, notes } = await check(state);
   const copies = await findCopies(context.store, state, name, folder);
-  const recording = (published: Published) => ({
+  let published = planned;
+  return changeState(context, {
     what,
     notes: [...notes, ...copies],
     seen: state,
     subject: [name],
-    apply(newest: ReleaseState) {
+    unpublished,
+    apply(newest) {
       const next = withRelease(newest, part, published);
       return isLive || isPromoted ? withParts(next, [part], withStable) : next;
     },
+    async prepare() {
+      published = await upload(state);
+      await writeProvenance(context, part, folder, published);
+    },
   });
-  // Nothing is uploaded that would be refused.
-  const plan = await planChange(context, { ...recording(planned), unpublished });
-  if (context.isDryRun) return plan;
-  const published = await upload(state);
-  await writeProvenance(context, part, folder, published);
-  return changeState(context, recording(published));
 }
 
 /** What is worth knowing of a remote's next version beside the live one. */

@@ -7,7 +7,7 @@ import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { withLastVersions } from './archive';
 import { historyKey, newestHash, nextDocuments, nextSigners, type Chain } from './checkRecord';
-import { configToSign } from './config';
+import { configToSign, toRuntimeConfig } from './config';
 import { isAhead } from './isAhead';
 import { shellName } from './parts';
 import { readChain, trustOf } from './readState';
@@ -24,8 +24,11 @@ export type Proposal = {
   signer: Signer;
   /** The state that the decision was made on. */
   seen: ReleaseState;
-  /** Makes the new state from the newest one. Called again when another change came first. It may refuse. */
-  apply: (state: ReleaseState) => Draft | Promise<Draft>;
+  /**
+   * Makes the new state from the newest one, which has the config that is signed next, while that `before` has its own.
+   * Called again when another change came first. It may refuse.
+   */
+  apply: (newest: ReleaseState, before: ReleaseState) => Draft | Promise<Draft>;
   /** Time of the change. By default now. */
   now?: Date;
 };
@@ -80,13 +83,18 @@ function checkRight(before: ReleaseState, next: ReleaseState, { name, key }: Sig
 export async function draftNext(store: ReleaseStore, proposal: Proposal, chain: Chain) {
   const { change, now, apply, signer } = proposal;
   const { state } = chain;
-  const applied = withLastVersions(state, { ...state, ...(await apply(state)) });
+  const config = await configToSign(store, signer, state);
+  const applied = withLastVersions(state, {
+    ...state,
+    ...(await apply({ ...state, config }, state)),
+  });
+  // Pages could not be rendered without it.
+  toRuntimeConfig(store, applied.config);
   const next: ReleaseState = {
     ...applied,
     revision: state.revision + 1,
     site: siteToSign(store, state, signer.key),
     change: { ...change, by: signer.name, at: notBefore(now ?? new Date(), state.change.at) },
-    config: await configToSign(store, signer, state, applied.config),
     documents: state.documents,
     signers: nextSigners(state, signer.key),
     previous: newestHash(chain),

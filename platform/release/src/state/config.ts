@@ -24,19 +24,20 @@ export async function readConfigFile(store: ReleaseStore): Promise<SiteConfig> {
 }
 
 /**
- * The config that a revision carries: the one that was signed before, or `next`. A local store's own key
+ * The config that the next revision carries unless it changes it: the one that was signed before. A local store's own key
  * takes `config.json` as it lies there, and so does whoever signs first, who owns the site unless it names its owners.
+ * @throws Refusal when it is none
  */
 export async function configToSign(
   store: ReleaseStore,
   { name, key, isLocal }: Signer,
-  newest: ReleaseState,
-  next: SiteConfig,
+  { revision, config }: ReleaseState,
 ): Promise<SiteConfig> {
-  const isFirst = newest.revision === 0;
-  if (!isFirst && !isLocal) return next;
+  const isFirst = revision === 0;
+  if (!isFirst && !isLocal) return config;
   const file = await readConfigFile(store);
-  const owners = isFirst ? { site: { [name]: key } } : newest.config.owners;
+  toRuntimeConfig(store, file);
+  const owners = isFirst ? { site: { [name]: key } } : config.owners;
   return { ...file, owners: file.owners ?? owners };
 }
 
@@ -47,7 +48,7 @@ export async function isUnsigned(store: ReleaseStore, { config }: ReleaseState):
 }
 
 /** @throws Refusal with a line for each value that is none */
-function toRuntimeConfig({ name }: ReleaseStore, { owners: _, ...input }: SiteConfig) {
+export function toRuntimeConfig({ name }: ReleaseStore, { owners: _, ...input }: SiteConfig) {
   const { config, problems } = parseRuntimeConfig(input);
   if (problems.length > 0) throw new Refusal(`${name}: ${configKey} is refused:`, problems);
   return config;
@@ -59,7 +60,7 @@ export const readConfig = async (store: ReleaseStore, { revision, config }: Rele
 
 /** The config after this signer's next change. */
 export const nextConfig = async (store: ReleaseStore, signer: Signer, state: ReleaseState) =>
-  toRuntimeConfig(store, await configToSign(store, signer, state, state.config));
+  toRuntimeConfig(store, await configToSign(store, signer, state));
 
 /** A site of many remotes asks for each release. */
 const trusted = new WeakMap<SiteConfig, string[]>();
