@@ -56,7 +56,6 @@ test.each([
   [['canary', 'set', 'mf-chat@1.0.0', '--weight', 'many'], /--weight must be a number\./],
   [['render', '--interval', '0'], /--interval must be a number of at least 0\.001/],
   [['render', '--again', '--interval', '5'], /--again renders once: leave --interval out\./],
-  [['render', '--for', '5'], /render --for needs --interval/],
   [['history', '--count', '0'], /--count must be a number of at least 1/],
   [['test', '--json'], /test prints what the suites print/],
   [['test', '--site', 'staging.example'], /--site is "staging\.example" but must be an absolute/],

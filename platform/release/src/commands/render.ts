@@ -62,25 +62,18 @@ export const renderCommand = defineCommand({
   flags: {
     again: onOff('render it anew, after a document was altered or with newer packages'),
     interval: text('SECONDS', 'again and again, with such a pause'),
-    for: text('SECONDS', 'end after this time; by default never'),
     ...signerFlags,
     ...dryRunFlag,
   },
-  async run(reading, _, { again, interval, for: duration, by, key }) {
+  async run(reading, _, { again, interval, by, key }) {
     const isSigning = by !== undefined || (key ?? process.env.RELEASE_KEY) !== undefined;
     const context = isSigning ? await withSigner(reading, { by, key }) : reading;
     if (again && interval !== undefined)
       throw new Misuse('render --again renders once: leave --interval out.');
-    if (duration !== undefined && interval === undefined)
-      throw new Misuse('render --for needs --interval: without it, it renders once.');
-    const limit = duration === undefined ? undefined : secondsOf(duration, '--for');
     const value =
       interval === undefined
         ? await render(context, again)
-        : await keepRendering(context, {
-            intervalMs: secondsOf(interval, '--interval'),
-            signal: limit === undefined ? undefined : AbortSignal.timeout(limit),
-          });
+        : await keepRendering(context, { intervalMs: secondsOf(interval, '--interval') });
     const lines = [`visitors are served revision ${value.shown} of ${value.revision}`];
     return { value, lines };
   },

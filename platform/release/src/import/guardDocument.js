@@ -1,5 +1,5 @@
 /**
- * What the entry of an imported remote sees as `document`; its text is put before the entry (`adaptCode.ts`).
+ * What the entry of an imported remote sees as `document`; its text is put before the entry (`importRemote.ts`).
  * Scripts and style sheets that the remote's own loaders ask for get the hash that the registry has for
  * them, and a changed address when the visitor has asked again. Without a shell nothing is loaded.
  */
