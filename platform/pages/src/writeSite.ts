@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { DeployedRelease, Registry } from '@synapsei/shared-types/registry';
-import { writeBytesAtomically } from '@synapsei/base';
+import { writeAtomically, writeBytesAtomically } from '@synapsei/base';
+import { searchIndexPath } from '@synapsei/shared-types/content';
 import { findHome, firstViewFile } from './documents/firstViews';
 import { liveReleases } from './documents/liveReleases';
 import { readShell } from './documents/readShell';
 import { writeDocuments } from './documents/writeDocuments';
+import type { ReadData } from './landing/cataloguePages';
+import { searchEntries } from './landing/searchIndex';
 import { writeLandingPages, type Landing } from './landing/writeLandingPages';
 
 type ReadFile = (release: DeployedRelease, file: string) => Promise<Buffer | null>;
@@ -34,6 +37,18 @@ async function writeLiveData(folder: string, releases: DeployedRelease[], readFi
   }
 }
 
+/** Whom to tell of a weakness (RFC 9116), if the config says it. */
+function writeSecurityText(folder: string, { site }: RuntimeConfig) {
+  const { url, securityContact: contact, securityExpires: expires } = site;
+  if (!contact || !expires) return;
+  const file = '.well-known/security.txt';
+  const canonical = url && `Canonical: ${url}/${file}\n`;
+  writeAtomically(
+    path.join(folder, file),
+    `Contact: ${contact}\nExpires: ${expires}\n${canonical}Preferred-Languages: en\n`,
+  );
+}
+
 /**
  * Writes what a site's builds, registry and config make: page, registry, data and landing pages. Nothing but
  * the sources is asked. @throws Error that names the invalid field of the registry
@@ -49,14 +64,16 @@ export async function writeSite(
   const firstView = view && (await readFile(home, view))?.toString();
   await writeLiveData(folder, releases, readFile);
   const frame = { folder, shell, releases, config };
-  const pages = landing
-    ? await writeLandingPages(frame, landing, async (file) => {
-        const owner = releases.find(({ files }) => file in files);
-        const bytes = owner && (await readFile(owner, file));
-        // The hash says that the remote's build wrote it, in the form that its name stands for.
-        return bytes ? JSON.parse(bytes.toString()) : null;
-      })
-    : [];
+  const readData: ReadData = async (file) => {
+    const owner = releases.find(({ files }) => file in files);
+    const bytes = owner && (await readFile(owner, file));
+    // The hash says that the remote's build wrote it, in the form that its name stands for.
+    return bytes ? JSON.parse(bytes.toString()) : null;
+  };
+  const pages = landing ? await writeLandingPages(frame, landing, readData) : [];
+  const entries = await searchEntries(readData, pages);
+  writeAtomically(path.join(folder, searchIndexPath), `${JSON.stringify(entries)}\n`);
+  writeSecurityText(folder, config);
   // Pages that are not there cannot be shared.
   const areThere = pages.some(({ kind }) => kind === 'article');
   const share = { ...config.share, landingPages: areThere && config.share.landingPages };

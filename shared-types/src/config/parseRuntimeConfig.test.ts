@@ -15,7 +15,7 @@ test('the defaults send nothing to third parties and use only reserved domains',
 
 test('nobody is signed in or checked by default, and the page does not grow by it', () => {
   expect(defaults.firebase.anonymousSignIn).toBe(false);
-  expect(JSON.stringify(defaults)).not.toMatch(/appCheck|retention/);
+  expect(JSON.stringify(defaults)).not.toMatch(/appCheck|retention|security/);
 });
 
 // Specification: limits.15
@@ -38,6 +38,8 @@ test.each([
   ['a key', { firebase: { appCheckKey: true } }, 'firebase.appCheckKey: '],
   ['a number of days', { firebase: { retentionDays: 0 } }, 'firebase.retentionDays: '],
   ['an address or none', { services: { identity: 'nowhere' } }, 'services.identity: '],
+  ['a contact', { site: { securityContact: 'ada@example.org' } }, 'site.securityContact: must be '],
+  ['a time', { site: { securityExpires: 'soon' } }, 'site.securityExpires: must be '],
   ['a choice', { analytics: { consent: 'never' } }, 'analytics.consent: '],
   ['a public address', { site: { url: 'https://example.org/shop' } }, 'site.url: must be '],
   ['a public address', { site: { url: 'ftp://example.org' } }, 'site.url: must be '],

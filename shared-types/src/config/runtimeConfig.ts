@@ -36,6 +36,12 @@ export const runtimeConfigSchema = v.object({
      * Empty: unknown, so links stay relative and the rest is left out.
      */
     url: v.optional(publicOrigin, ''),
+    /** Whom to tell of a weakness: a `mailto:`, `tel:` or `https:` address for `/.well-known/security.txt`. */
+    securityContact: v.optional(
+      v.pipe(v.string(), v.regex(/^(mailto:|tel:|https:\/\/)\S+$/, 'must be a contact address')),
+    ),
+    /** From when on that file is to be doubted, in ISO 8601. Without both there is no file. */
+    securityExpires: v.optional(v.pipe(v.string(), v.isoTimestamp('must be a time in ISO 8601'))),
   }),
   services: section({
     ai: v.optional(address, 'http://localhost:8091'),

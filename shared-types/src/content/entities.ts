@@ -95,7 +95,8 @@ export type PricingTier = {
   callToAction: string;
 };
 
-export type FaqEntry = { question: string; answer: string };
+/** `path`: the page of the site that tells more. Default: none does. */
+export type FaqEntry = { question: string; answer: string; path?: string };
 
 /** A page that the assistant can send a visitor to; `path` is a route of the site. */
 export type CataloguePage = { path: string; title: string; description: string };

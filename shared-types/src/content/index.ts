@@ -4,3 +4,4 @@ export * from './entities';
 export * from './imagesInHtml';
 export * from './parseArticle';
 export * from './planRichText';
+export * from './searchIndex';

@@ -76,11 +76,11 @@ export function contentSecurityPolicy(
   return toPolicy(directives);
 }
 
-/** The policy of landing pages: they run one script of ours and make no requests. */
-export function landingPolicy(preventFlash: string, config: RuntimeConfig): string {
+/** The policy of landing pages: they run our inline scripts and make no requests. */
+export function landingPolicy(inlineScripts: string[], config: RuntimeConfig): string {
   return toPolicy({
     'default-src': ["'none'"],
-    'script-src': [sha256(preventFlash)],
+    'script-src': inlineScripts.map(sha256),
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", ...imageOrigins(config)],

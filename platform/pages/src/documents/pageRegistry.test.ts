@@ -96,3 +96,17 @@ test('a release whose unique name readers could not tell stays whole', () => {
   ]);
   expect(wholeIn(registry)).toEqual(['mf_a 1.0.0', 'mf_c 1.0.0']);
 });
+
+test('a remote that is shown on demand only leaves the page as it is, to the byte', () => {
+  const slots = [{ slot: 'search' as const, module: './Search', order: 0 }];
+  const search = createDeployedRelease({ name: 'mf_search', routes: [], navigation: [], slots });
+  const textOf = (...releases: DeployedRelease[]) =>
+    JSON.stringify(pageRegistry(createRegistry([createDeployedRelease(), ...releases])));
+  expect(textOf(search)).toBe(textOf());
+  // What it shows besides is part of a first view.
+  for (const more of [
+    { navigation: createDeployedRelease().navigation },
+    { slots: [...slots, { slot: 'widget' as const, module: './Search', order: 0 }] },
+  ])
+    expect(textOf({ ...search, ...more })).toContain('mf_search');
+});

@@ -1,9 +1,10 @@
-import type {
-  DeployedRelease,
-  Registry,
-  ReleaseFileList,
-  RemoteRecord,
-  WrittenBrief,
+import {
+  slotsOnDemand,
+  type DeployedRelease,
+  type Registry,
+  type ReleaseFileList,
+  type RemoteRecord,
+  type WrittenBrief,
 } from '@synapsei/shared-types/registry';
 
 /** All of it, so that a field which is added to file lists cannot be forgotten here. */
@@ -74,11 +75,27 @@ function forPage(release: DeployedRelease, isWhole: boolean): DeployedRelease | 
   return { ...facts, slots, navigation, routes, fileList };
 }
 
+const isOnDemand = ({ routes, navigation, slots }: DeployedRelease) =>
+  routes.length + navigation.length === 0 &&
+  slots.length > 0 &&
+  slots.every(({ slot }) => slotsOnDemand.includes(slot));
+
+/** The registry without remotes that show nothing before a visitor asks for it. */
+const withoutOnDemand = ({ remotes, ...registry }: Registry): Registry => ({
+  ...registry,
+  remotes: Object.fromEntries(
+    Object.entries(remotes).filter(
+      ([, { versions }]) => !Object.values(versions).every(isOnDemand),
+    ),
+  ),
+});
+
 /**
  * The registry as pages carry it: all of it while there is room, and beyond that most releases without their
- * files, so that a page grows with its routes and one hash for each remote.
+ * files, so that a page grows with its routes and one hash for each remote. What is shown on demand is in `registry.json` only.
  */
-export function pageRegistry({ previewKeys: _keys, ...registry }: Registry) {
+export function pageRegistry({ previewKeys: _keys, ...complete }: Registry) {
+  const registry = withoutOnDemand(complete);
   const whole = findWhole(registry);
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const versions = Object.entries(remote.versions).map(

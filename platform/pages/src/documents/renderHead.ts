@@ -87,6 +87,7 @@ export function renderHead(site: Site): string[] {
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', `${company}: many signals that become one line`),
     meta('name', 'twitter:card', 'summary_large_image'),
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${company} blog`)}" href="${escapeHtml(site.config.feed.blogUrl)}">`,
     '<link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

@@ -3,6 +3,7 @@ import type { Article, InlineNode } from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { ArticleText, tagsOf, type TextAddresses } from '@synapsei/static-pages';
 import { safeLink } from '@synapsei/shared-types/values';
+import { articleMarkdown } from './markdown';
 import type { LandingPage } from './renderLandingPage';
 
 const longestDescription = 200;
@@ -44,6 +45,8 @@ export function articlePage({ id, attributes }: Article): LandingPage {
     description,
     changedAt,
     article: <ArticleText attributes={attributes} {...addresses} />,
+    markdown: articleMarkdown(attributes, addresses),
+    tags: tagsOf(attributes),
     data: {
       '@type': 'BlogPosting',
       headline: title,

@@ -3,6 +3,7 @@ import type { Catalogue, Covers, Drawing, Product, Service } from '@synapsei/sha
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { safeUrl } from '@synapsei/shared-types/values';
 import { drawingArt } from '../og/cardSvg';
+import { escapeMarkdown, joinBlocks, markdownLink } from './markdown';
 import type { LandingPage } from './renderLandingPage';
 
 function Picture({ width, height, faint, strong = [], solid = [] }: Drawing) {
@@ -16,7 +17,7 @@ function Picture({ width, height, faint, strong = [], solid = [] }: Drawing) {
 }
 
 /** What services and products do not have in common. */
-type Own = Pick<LandingPage, 'kind' | 'path' | 'route' | 'data'> & {
+type Own = Pick<LandingPage, 'kind' | 'path' | 'route' | 'data' | 'tags'> & {
   heading: string;
   points: string[];
   links?: { url: string; text: string }[];
@@ -62,7 +63,22 @@ function offeringPage(
       )}
     </article>
   );
-  return { ...own, title, description: subtitle, article, art: cover && drawingArt(cover) };
+  const markdown = [
+    `# ${escapeMarkdown(title)}`,
+    ...(status ? [`Status: ${escapeMarkdown(status)}`] : []),
+    ...[subtitle, ...description].map(escapeMarkdown),
+    `## ${heading}`,
+    points.map((point) => `- ${escapeMarkdown(point)}`).join('\n'),
+    links.map(({ url, text }) => `- ${markdownLink(escapeMarkdown(text), url)}`).join('\n'),
+  ];
+  return {
+    ...own,
+    title,
+    description: subtitle,
+    article,
+    markdown: joinBlocks(markdown),
+    art: cover && drawingArt(cover),
+  };
 }
 
 function servicePage(service: Service, cover: Drawing | undefined): LandingPage {
@@ -85,6 +101,7 @@ function productPage(product: Product, cover: Drawing | undefined): LandingPage 
     path: landingPaths.product(slug),
     route: paths.product(slug),
     heading: 'Key Features',
+    tags: [status],
     points: features,
     links: [...(url ? [{ url, text: `Visit ${title}` }] : []), ...links],
     status,

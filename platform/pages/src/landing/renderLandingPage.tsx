@@ -24,6 +24,10 @@ export type LandingPage = {
   changedAt?: string;
   /** Its content, title included. */
   article: ReactNode;
+  /** The same for readers that want no markup. */
+  markdown: string;
+  /** Names by which a search finds it, too. Default: none. */
+  tags?: string[];
   /** The page's own JSON-LD node; addresses are added once known. */
   data: Record<string, unknown>;
   /** Markup of the picture on its preview, see `og/cardSvg`. Default: it has none. */
@@ -36,7 +40,17 @@ export type LandingPage = {
 export type LandingSite = Omit<StaticPage, 'title' | 'home' | 'head' | 'main'> & {
   /** The public origin, without a trailing slash. */
   url: string;
+  /** Address of the blog's feed. */
+  feed: string;
 };
+
+/** A page's twin in Markdown. */
+export const twinOf = ({ path }: Pick<LandingPage, 'path'>) => `${path}index.md`;
+
+/** Pages of this origin that a visitor points at are fetched before the click. */
+export const speculation = JSON.stringify({
+  prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+});
 
 /** Routes are behind the hash of the site's one page. */
 export const routeHref = (route: string) => `/#${route}`;
@@ -94,6 +108,13 @@ function Preview({ site, page, image }: { site: LandingSite; page: LandingPage; 
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={site.url + path} />
+      <link rel="alternate" type="text/markdown" href={twinOf(page)} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={`${site.company} blog`}
+        href={site.feed}
+      />
       {Object.entries(properties).map(([name, content]) => (
         <meta property={`og:${name}`} content={content} key={name} />
       ))}
@@ -104,6 +125,7 @@ function Preview({ site, page, image }: { site: LandingSite; page: LandingPage; 
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: scriptJson(jsonLd(site, page, image)) }}
       />
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
     </>
   );
 }

@@ -114,7 +114,8 @@ test('each article, service and product has a page', async () => {
   const pages = await write();
   expect(warn).not.toHaveBeenCalled();
   expect(pages.map(({ kind }) => kind)).toEqual(['article', 'article', 'service', 'product']);
-  expect(JSON.parse(read('landing.json'))).toEqual(pages);
+  const records = pages.map(({ kind, path, changedAt }) => ({ kind, path, changedAt }));
+  expect(JSON.parse(read('landing.json'))).toEqual(JSON.parse(JSON.stringify(records)));
   for (const folder of ['a/3', 'a/4', 's/llm', 'p/the-nexus']) {
     expect(existsSync(inSite(folder, 'index.html'))).toBe(true);
   }
@@ -153,18 +154,42 @@ test.each([
   expect(page).not.toContain('<script>alert');
 });
 
-test('the page runs one script, and its policy allows that one by its hash', async () => {
+test('the page has a script and rules for fetching ahead, and its policy allows those two by their hashes', async () => {
   await write();
   const page = read('a', '3', 'index.html');
-  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)];
+  const inline = /<script(?: type="speculationrules")?>(.*?)<\/script>/gs;
+  const scripts = [...page.matchAll(inline)];
   const hashes = scripts.map(([, source]) => createHash('sha256').update(source!).digest('base64'));
   const [, policy] = /<head>\s*<meta http-equiv="Content-Security-Policy" content="(.*?)"/.exec(
     page,
   )!;
-  expect(policy).toContain(`script-src 'sha256-${hashes.join()}';`);
+  expect(hashes).toHaveLength(2);
+  expect(policy).toContain(`script-src ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain('https://cms.example.org');
   expect(policy).not.toContain('unsafe');
+});
+
+test('each page has a twin in Markdown, which llms.txt lists with a sentence', async () => {
+  await write();
+  expect(read('a', '3', 'index.html')).toContain(
+    '<link rel="alternate" type="text/markdown" href="/a/3/index.md"/>',
+  );
+  expect(read('a', '3', 'index.md')).toMatch(/^# Forecasts\n\nWhat to measure before you model\n/);
+  expect(read('s', 'llm', 'index.md')).toContain('## Key Capabilities\n\n- A capability\n');
+  const list = read('llms.txt');
+  expect(list).toMatch(/^# Acme\n\n> .*\.\n\n## Articles\n/);
+  expect(list).toContain(
+    '- [LLM Integration](<https://www.example.org/s/llm/index.md>): Language models in your product\n',
+  );
+  expect(list).not.toContain('<script');
+});
+
+test('the page announces the feed of the blog', async () => {
+  await write();
+  expect(read('a', '3', 'index.html')).toContain(
+    '<link rel="alternate" type="application/rss+xml" title="Acme blog" href="http://localhost:8092/feed.xml"/>',
+  );
 });
 
 test('the sitemap lists home and every page, and robots.txt names it', async () => {

@@ -15,9 +15,13 @@ import { siteArt } from '../og/siteArt';
 import { articlePage } from './articlePage';
 import { cataloguePages, type ReadData } from './cataloguePages';
 import { placePreview, type Previews } from './placePreview';
+import { escapeMarkdown, joinBlocks, markdownLink } from './markdown';
 import {
+  kinds,
   renderLandingPage,
   routeHref,
+  speculation,
+  twinOf,
   type LandingPage,
   type LandingSite,
 } from './renderLandingPage';
@@ -38,9 +42,6 @@ export type Landing = {
   previews: Previews;
 };
 
-/** Content of `landing.json`: the pages of a folder. */
-type LandingRecord = Pick<LandingPage, 'kind' | 'path' | 'changedAt'>[];
-
 /** Also writes the style sheet, under a name with its hash. */
 function writeShared({ folder, shell, releases, config }: LandingFrame): LandingSite {
   const file = shell.record.preloads.find(({ as }) => as === 'font')?.file;
@@ -58,7 +59,8 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
     stylesheet,
     font,
     script: preventFlash,
-    policy: policyTag(landingPolicy(preventFlash, config)),
+    policy: policyTag(landingPolicy([preventFlash, speculation], config)),
+    feed: config.feed.blogUrl,
     top: linksAt('top'),
     footer: linksAt('footer'),
   };
@@ -73,15 +75,32 @@ async function writePages(
   site: LandingSite,
   pages: LandingPage[],
   previews: Previews,
-): Promise<LandingRecord> {
+): Promise<LandingPage[]> {
   const lost = pages.find((page) => !ownFolder.test(page.path));
   if (lost) throw new Error(`${lost.path} cannot be a page's address`);
   for (const page of pages) {
     const image = page.preview ?? (await placePreview(previews, site.company, page));
     const file = path.join(folder, page.path, 'index.html');
     writeAtomically(file, renderLandingPage(site, page, image));
+    writeAtomically(path.join(folder, twinOf(page)), page.markdown);
   }
-  return pages.map(({ kind, path, changedAt }) => ({ kind, path, changedAt }));
+  return pages;
+}
+
+/** What the site has for readers that are programs (llmstxt.org): each page's twin, with a sentence. */
+function renderLlmsText({ brand, site }: RuntimeConfig, pages: LandingPage[]): string {
+  const sections = Object.entries(kinds).flatMap(([kind, { name }]) => {
+    const items = pages
+      .filter((page) => page.kind === kind)
+      .map((page) => {
+        const link = markdownLink(escapeMarkdown(page.title), site.url + twinOf(page));
+        return `- ${link}: ${escapeMarkdown(page.description)}`;
+      });
+    return items.length > 0 ? [`## ${name}s`, items.join('\n')] : [];
+  });
+  const intro =
+    '> AI strategy, agents, language models and forecasting, from consulting to operation.';
+  return joinBlocks([`# ${escapeMarkdown(brand.company)}`, intro, ...sections]);
 }
 
 /** The preview of the site itself, with a fixed name. */
@@ -118,7 +137,7 @@ export async function writeLandingPages(
   frame: LandingFrame,
   { readArticles, previews }: Landing,
   readData: ReadData,
-): Promise<LandingRecord> {
+): Promise<LandingPage[]> {
   const { folder, config } = frame;
   const sources: Record<string, () => Promise<LandingPage[]>> = {
     articles: async () =>
@@ -127,7 +146,7 @@ export async function writeLandingPages(
   };
   const site = writeShared(frame);
   await writeSiteCard(frame, previews);
-  const pages: LandingRecord = [];
+  const pages: LandingPage[] = [];
   for (const [what, make] of Object.entries(sources))
     try {
       pages.push(...(await writePages(folder, site, await make(), previews)));
@@ -135,7 +154,9 @@ export async function writeLandingPages(
       const problem = `The landing pages of ${what} were not made: ${messageOf(error)}.`;
       console.warn(`[landing pages] ${problem}`);
     }
-  writeAtomically(path.join(folder, 'landing.json'), `${JSON.stringify(pages)}\n`);
+  const records = pages.map(({ kind, path, changedAt }) => ({ kind, path, changedAt }));
+  writeAtomically(path.join(folder, 'landing.json'), `${JSON.stringify(records)}\n`);
+  writeAtomically(path.join(folder, 'llms.txt'), renderLlmsText(config, pages));
   const entries = [{ path: '/' }, ...pages];
   writeAtomically(path.join(folder, 'sitemap.xml'), renderSitemap(config.site.url, entries));
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${config.site.url}/sitemap.xml\n`;

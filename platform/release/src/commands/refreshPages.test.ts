@@ -1,3 +1,4 @@
+import type { SearchEntry } from '@synapsei/shared-types/content';
 import {
   createArticle,
   createCatalogue,
@@ -39,7 +40,11 @@ beforeEach(async () => {
   await site.store.write(
     'config.json',
     JSON.stringify({
-      site: { url: 'https://www.example.org' },
+      site: {
+        url: 'https://www.example.org',
+        securityContact: 'mailto:security@example.org',
+        securityExpires: '2027-01-01T00:00:00Z',
+      },
       share: { landingPages: true },
       services: { content: content.url },
       remotes: { origins: [site.filesOrigin] },
@@ -48,6 +53,32 @@ beforeEach(async () => {
   await site.publish(contentBuild('1.0.0', 'Models'));
 });
 afterEach(() => Promise.all([site.stop(), content.stop()]));
+
+const found = async () =>
+  (JSON.parse(String(await get('search.json'))) as SearchEntry[]).map(({ path }) => path);
+
+test('a search finds what the live catalogue tells of, and the articles that have pages', async () => {
+  expect(await found()).toEqual(['/chat', '/offerings/llm', '/products/nexus']);
+  await refreshPages(site.context);
+  expect(await found()).toEqual(expect.arrayContaining(['/offerings/llm', '/article/3']));
+});
+
+test('whom to tell of a weakness is a file where the config says it, and none elsewhere', async () => {
+  const file = '.well-known/security.txt';
+  expect(await get(file)).toBe(
+    `Contact: mailto:security@example.org
+Expires: 2027-01-01T00:00:00Z
+Canonical: https://www.example.org/${file}
+Preferred-Languages: en
+`,
+  );
+  await site.store.write(
+    'config.json',
+    JSON.stringify({ remotes: { origins: [site.filesOrigin] } }),
+  );
+  await site.publish(contentBuild('1.1.0', 'Models'));
+  expect(await get(file)).toBe(404);
+});
 
 const isShared = async () => /"landingPages":true/.test(await site.fetchPage());
 
