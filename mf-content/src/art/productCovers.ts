@@ -167,14 +167,14 @@ function dlsCricket(): DrawingData {
   };
 }
 
-/** A cover for each product, derived from what the product does. */
-export const productCovers: Record<string, DrawingData> = {
-  authenticScope: authenticScope(),
-  qualityCare: qualityCare(),
-  aureyo: aureyo(),
-  aiViralBuzz: aiViralBuzz(),
-  nexus: nexus(),
-  synapsei: synapsei(),
-  theorem: theorem(),
-  dlsCricket: dlsCricket(),
+/** Draws the cover of each product, derived from what the product does. Drawing takes its time: only what is seen is drawn. */
+export const productCovers: Record<string, () => DrawingData> = {
+  authenticScope,
+  qualityCare,
+  aureyo,
+  aiViralBuzz,
+  nexus,
+  synapsei,
+  theorem,
+  dlsCricket,
 };
