@@ -120,3 +120,13 @@ test('throws without an address to share', () => {
   const column = <ShareColumn title="Forecasting" url="" config={config} />;
   expect(() => render(column)).toThrow('A share button for facebook needs the address to share');
 });
+
+test('where the browser offers it a button shares with another app, and a visitor may change their mind', async () => {
+  const share = jest.fn().mockRejectedValue(new DOMException('', 'AbortError'));
+  Object.assign(navigator, { share });
+  await showColumn();
+  fireEvent.click(screen.getByRole('button', { name: 'Share with another app' }));
+  await act(() => Promise.resolve());
+  expect(share.mock.calls).toEqual([[{ title: 'Forecasting', url }]]);
+  Reflect.deleteProperty(navigator, 'share');
+});

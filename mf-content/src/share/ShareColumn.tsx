@@ -1,9 +1,13 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { Icon, VisuallyHidden } from '@synapsei/remote-kit';
 import { networks } from './networks';
 import type { SharedPage } from './shareHref';
 import { ShareLink } from './ShareLink';
 import styles from './ShareColumn.module.css';
 import { useShareCount } from './useShareCount';
+
+/** An arrow out of a box, as phones draw it. */
+const shareIcon = 'M12 15V3M8 7l4-4l4 4M7 11H5v10h14V11h-2';
 
 type ShareColumnProps = {
   title: string;
@@ -22,6 +26,19 @@ export function ShareColumn({ title, config, url = window.location.href }: Share
   return (
     <nav className={styles.column} aria-label="Share this article">
       <ul className={styles.list}>
+        {typeof navigator.share === 'function' && (
+          <li className={styles.ofDevice}>
+            <button
+              type="button"
+              className={styles.link}
+              // Rejected when the visitor shares nothing after all.
+              onClick={() => void navigator.share({ title, url }).catch(() => {})}
+            >
+              <Icon path={shareIcon} size={24} />
+              <VisuallyHidden>Share with another app</VisuallyHidden>
+            </button>
+          </li>
+        )}
         {networks.map((network) => (
           <li key={network.id}>
             <ShareLink network={network} page={page} count={counts[network.id]} />
