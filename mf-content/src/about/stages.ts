@@ -14,7 +14,7 @@ export const stages: Stage[] = [
   {
     key: ProjectLifecycle.Idea,
     title: 'Idea',
-    text: 'We write down the decision that should improve, who takes it today and what a wrong one costs.',
+    text: 'We write down the decision that should improve, who makes it today and what a wrong one costs.',
     outcome: 'One page that says what success is, in numbers you already track.',
   },
   {
@@ -26,7 +26,7 @@ export const stages: Stage[] = [
   {
     key: ProjectLifecycle.EarlyAdapters,
     title: 'Early adapters',
-    text: 'A few people use a working version beside their present way of doing things and tell us where it fails.',
+    text: 'A few people use a working version alongside the way they work today and tell us where it fails.',
     outcome: 'They would miss it if it were gone.',
   },
   {

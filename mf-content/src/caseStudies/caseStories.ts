@@ -26,7 +26,7 @@ export const caseStories: Record<string, CaseStory> = {
       {
         attempt: 'Signed provenance first.',
         outcome:
-          'Right whenever it was there. It was there for few: most pictures come through apps that strip it.',
+          'Right whenever it was there, which was rarely: most pictures come through apps that strip it.',
       },
       {
         attempt: 'Several detectors, shown as a range, with the suspicious regions marked.',
@@ -50,8 +50,8 @@ export const caseStories: Record<string, CaseStory> = {
       },
     ],
     notSolved: [
-      'Old pictures of real floods. They are genuine, so no detector objects. Finding where one appeared first is a search, and stays with the desk.',
-      'Screenshots of pictures. They have lost most of what the detectors read; the report says that there is too little evidence, which editors dislike and which is correct.',
+      'Old pictures of real floods. They are genuine, so no detector objects. Finding where one appeared first is a job for the desk, and stays there.',
+      'Screenshots of pictures. They have lost most of what the detectors read; the report says there is too little evidence. Editors dislike that, but it is the right answer.',
     ],
   },
   qualityCare: {
@@ -91,7 +91,7 @@ export const caseStories: Record<string, CaseStory> = {
       },
     ],
     notSolved: [
-      'Names of medicines, dictated beside a running television. They are misheard too often, so they are picked from the resident’s plan and never taken over by ear.',
+      'Names of medicines, dictated beside a running television. They are misheard too often, so they are picked from the resident’s plan and never taken from the recording.',
       'Two people who record the same fall while both are offline. Both entries arrive, and a person has to join them.',
     ],
   },
@@ -112,7 +112,7 @@ export const caseStories: Record<string, CaseStory> = {
           'The answers read well. Two of them quoted a document whose permissions had changed since the copy, and we switched it off the same day.',
       },
       {
-        attempt: 'Both rankings together, with the permission asked of the source at each query.',
+        attempt: 'Both rankings together, with permissions checked at the source on every query.',
         outcome:
           'Slower, and contradicting passages stand side by side instead of being smoothed over. This one stayed.',
       },

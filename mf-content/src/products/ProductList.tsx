@@ -15,7 +15,7 @@ export function ProductList({ host }: PageProps) {
     <>
       <PageHeader
         title="Products we build ourselves"
-        lead="Each one started as an idea we wanted to test with our own money. The status says where it stands today, also when that is not flattering."
+        lead="Each one started as an idea we wanted to test with our own money. Its status tells you where it stands today, even when the news is not good."
       />
       <Container>
         <p className={styles.note}>Products are sorted by priority.</p>

@@ -46,7 +46,7 @@ export const products: Product[] = [
     description: [
       'A care home documents the same event up to four times: in the shift log, the resident file, the incident form and the audit binder. QualityCare records it once and fills in the rest.',
       'Staff dictate or type in their own words. A language model proposes the structured entry, the person confirms it with one tap, and deviations such as a missed dose or a fall start the follow-up that the house has agreed on.',
-      'Managers see open follow-ups, trends by ward and what the next audit will ask for. Data stays within the region of the provider and every change is logged.',
+      'Managers see open follow-ups, trends by ward and what the next audit will ask for. Data stays in the provider’s region, and every change is logged.',
     ],
     features: [
       'Dictation to structured care notes, confirmed by a person',
@@ -73,7 +73,7 @@ export const products: Product[] = [
     status: 'Continue',
     url: 'https://nexus.example',
     description: [
-      'The answer is usually written down: in a ticket, a slide deck, a chat of last spring. Nexus connects to those tools, builds one index and answers with the passage, its author and its date.',
+      'The answer is usually written down: in a ticket, a slide deck, a chat from last spring. Nexus connects to those tools, builds one index and answers with the passage, its author and its date.',
       'Permissions come from the source system and are checked at the time of each query, so that nobody finds what they could not open. Contradicting sources are shown side by side with the newer one first.',
       'Nexus runs in the customer’s own Google Cloud project. Connectors are small programs with one interface; writing a new one takes an afternoon, not a project.',
     ],
@@ -116,7 +116,7 @@ export const products: Product[] = [
     status: 'Need Pivot',
     description: [
       'AI Viral Buzz listens to public posts and forums, groups them into topics and measures how fast each one accelerates in a given niche. A marketing team sees which conversations are starting and drafts a contribution while it still matters.',
-      'Drafts follow the tone of earlier posts of the brand and link to the sources they draw on. Nothing is published without approval.',
+      'Drafts follow the tone of the brand’s earlier posts and link to the sources they draw on. Nothing is published without approval.',
       'The detection works; the business around it does not yet. Platforms have closed or repriced the interfaces it relied on, so we are looking at newsletters and communities that own their data as the next audience.',
     ],
     features: [

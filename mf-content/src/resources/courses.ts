@@ -9,8 +9,7 @@ export function downloadsOf({ courseOutline }: RuntimeConfig['links']): Course[]
       title: 'Outline of both courses',
       price: 'Free',
       type: 'pdf',
-      tooltip:
-        'Six parts each, with the exercises and what to bring. Downloads a PDF of two pages.',
+      tooltip: 'Six parts each, with the exercises and what to bring. Downloads a two-page PDF.',
       href: courseOutline,
     },
   ];

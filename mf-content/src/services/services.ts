@@ -116,7 +116,7 @@ export const services: Service[] = [
     description: [
       'Models are a small part of a system that works. Around them stand pipelines, storage, networks, identities and somebody who is called at night. We design that part on Google Cloud so that it is boring in the best sense.',
       'Everything is code: projects, permissions, networks and budgets live in Terraform and change by review. Services run on Cloud Run while that is enough and on GKE when it is not; data lands in BigQuery with an owner, a schema and a date of deletion.',
-      'Moving from another cloud or from your own racks happens in slices, each with a way back. The old and the new side run next to each other until the numbers agree, and your team does the last slices itself.',
+      'Moving from another cloud or from your own racks happens in slices, each with a way back. Old and new run side by side until the numbers agree, and your team does the last slices itself.',
     ],
     capabilities: [
       'Landing zone: organisation, networks, identities, budgets',
