@@ -25,3 +25,9 @@ test('reduced motion disables all animation', () => {
   const [, reduced] = css.split('@media (prefers-reduced-motion: reduce)');
   expect(reduced).toMatch(/--motion-fast: 0s;\s+--motion: 0s;/);
 });
+
+test('who asks for more contrast gets stronger lines and text, whatever the theme', () => {
+  const [, more] = css.split('@media (prefers-contrast: more)');
+  expect(more).toMatch(/:root:root:root \{\s+--border: var\(--control-border\);/);
+  expect(more).toContain('--text-secondary: var(--text);');
+});

@@ -61,6 +61,16 @@ const scale = `:root {
 }
 `;
 
+/** For visitors who ask for more contrast, above any theme: lines as of controls, secondary text as the text. */
+const contrast = `@media (prefers-contrast: more) {
+  :root:root:root {
+    --border: var(--control-border);
+    --text-secondary: var(--text);
+    --social-text: var(--text);
+  }
+}
+`;
+
 const rootIn = (theme: ThemeName) => `:root[${themeAttribute}='${theme}']`;
 
 /** The contents of `tokens.css`; the theme table is its only source. */
@@ -70,6 +80,7 @@ export function toTokensCss(): string {
     scale,
     block(`:root,\n${rootIn('light')}`, 'light'),
     block(rootIn('dark'), 'dark'),
+    contrast,
   ].join('\n');
 }
 
