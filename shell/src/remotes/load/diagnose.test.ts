@@ -40,3 +40,17 @@ test.each([
     expect(answer.mock.calls).toEqual([[url, options]]);
   },
 );
+
+test.each([
+  [
+    'fewer bytes than announced were cut off on their way',
+    14,
+    'offline',
+    /ended at 13 of 14 bytes/,
+  ],
+  ['as many bytes as announced were altered', 13, 'integrity', /the registry says/],
+])('%s', async (_, length, kind, message) => {
+  respond(code.slice(1), { headers: { 'content-length': String(length) } });
+  const error = await diagnose({ url, integrity }, 100);
+  expect(error).toMatchObject({ kind, message: expect.stringMatching(message) as string });
+});

@@ -18,8 +18,16 @@ export async function diagnose(file: File, limitMs: number): Promise<LoadError |
     });
     if (!response.ok) return new LoadError('not-found', `${file.url} answers ${response.status}`);
     if (!file.integrity) return null;
-    const actual = await sha384(await response.arrayBuffer());
+    const bytes = await response.arrayBuffer();
+    const actual = await sha384(bytes);
     if (actual === file.integrity) return null;
+    // Firefox hands out what came before a connection broke, as if that were all.
+    const length = Number(response.headers.get('content-length'));
+    if (bytes.byteLength < length)
+      return new LoadError(
+        'offline',
+        `${file.url} ended at ${bytes.byteLength} of ${length} bytes`,
+      );
     return new LoadError(
       'integrity',
       `${file.url} is ${actual}, the registry says ${file.integrity}`,
