@@ -37,14 +37,13 @@ test.each([
   expect(written).toHaveLength(times);
 });
 
+/** Newest first, of more versions than there are differences to. */
+const newestFirst = Array.from({ length: 12 }, (_, index) => `1.${11 - index}.0`);
+
 test.each([
-  [['1.0.0'], ['1.3.0', '1.2.0', '1.1.0', '1.0.0'], ['1.0.0', '1.3.0', '1.2.0']],
-  [[''], ['1.3.0', '1.2.0', '1.1.0', '1.0.0'], ['1.3.0', '1.2.0', '1.1.0']],
-  [
-    ['1.3.0', '1.2.0'],
-    ['1.3.0', '1.2.0', '1.1.0', '1.0.0'],
-    ['1.3.0', '1.2.0', '1.1.0'],
-  ],
-])('with %j live of %j there are differences to %j', (live, newestFirst, expected) => {
+  [['1.0.0'], ['1.0.0', ...newestFirst.slice(0, 9)]],
+  [[''], newestFirst.slice(0, 10)],
+  [['1.11.0', '1.10.0'], newestFirst.slice(0, 10)],
+])('with %j live there are differences to these and the newest, ten in all', (live, expected) => {
   expect(dictionaryVersions(live, newestFirst)).toEqual(expected);
 });

@@ -88,7 +88,7 @@ export const hashInName = (file: string) => contentHash.exec(file)?.[1];
 export const plainName = (file: string) => file.replace(contentHash, '');
 
 /** For how many versions before it a version has differences. */
-const versionsBefore = 3;
+const versionsBefore = 10;
 
 /**
  * The versions to which a new one has differences, as returning visitors have one of them: what is live first,
