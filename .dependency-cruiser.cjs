@@ -114,6 +114,11 @@ const sees = {
     player: ['episodes'],
     episodes: ['audio', 'covers'],
   },
+  'mf-search': {
+    exposes: '*',
+    // The panel searches the index.
+    panel: ['index'],
+  },
 };
 
 /** One rule for each folder of a remote with a row above, and one for all others. */

@@ -27,6 +27,8 @@ const remotes: Record<string, (name: string) => Promise<Module>> = {
     import(
       /* webpackChunkName: "mf_podcast-[request]" */ `../../mf-podcast/src/exposes/${name}.tsx`
     ),
+  mf_search: (name) =>
+    import(/* webpackChunkName: "mf_search-[request]" */ `../../mf-search/src/exposes/${name}.tsx`),
 };
 
 /** Replaces remote loading: a plain `import()` of an exposed module. */
@@ -45,7 +47,8 @@ export const preloadModule: typeof ofShell = (exposed) =>
 export function createRegistryStore(): RegistryStore {
   // Written by this benchmark, and without files: the shell would refuse it.
   const { get, subscribe } = createStore(readInlineJson(registryId) as Registry);
-  return { get, subscribe, refresh: () => Promise.resolve(), isPending: createStore(false) };
+  const refresh = () => Promise.resolve();
+  return { get, subscribe, refresh, complete: refresh, isPending: createStore(false) };
 }
 
 type State = { status: 'loading' | 'loaded' | 'failed' };

@@ -4,7 +4,7 @@ import { parseTrusted } from '@synapsei/pages/testing';
 import { remoteName } from '@synapsei/release';
 import { originOf, parts, type PartName } from '@synapsei/workspace/testing';
 
-export type RemoteName = 'mf-content' | 'mf-chat' | 'mf-podcast';
+export type RemoteName = 'mf-content' | 'mf-chat' | 'mf-podcast' | 'mf-search';
 export type ServerName = RemoteName | 'shell' | 'content' | 'feed';
 
 type DeployedSite = { origin: string; registry: Registry };

@@ -70,7 +70,12 @@ export function createTestSite(
   const { config } = parseRuntimeConfig(values);
   const history = createTestHistory(path);
   const store = createStore(initial);
-  const registry = { ...store, refresh: jest.fn(async () => {}), isPending: createStore(false) };
+  const registry = {
+    ...store,
+    refresh: jest.fn(async () => {}),
+    complete: jest.fn(async () => {}),
+    isPending: createStore(false),
+  };
   const analytics = { track: jest.fn(), pageView: jest.fn() };
   const consent = createConsent(config.analytics);
   const theme = createThemeStore();

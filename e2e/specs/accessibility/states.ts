@@ -17,6 +17,12 @@ export type State = {
 
 const state = (name: string, at: readonly number[], show: State['show']) => ({ name, at, show });
 
+async function openSearch(page: Page, site: Site) {
+  await site.openSettled('/pricing');
+  await site.header.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search this site' })).toBeFocused();
+}
+
 export const states: State[] = [
   state('the services menu open', [1440], async (page, site) => {
     await site.openSettled('/pricing');
@@ -78,6 +84,21 @@ export const states: State[] = [
   state('the error page', widths, async (_, site) => {
     await site.open('/no-such-page');
     await expect(site.heading).toHaveText('Unexpected Application Error!');
+  }),
+  state('a search with results', widths, async (page, site) => {
+    await openSearch(page, site);
+    await page.getByRole('combobox').fill('agents');
+    await expect(page.getByRole('group', { name: 'Services' })).toBeVisible();
+  }),
+  state('a search that finds nothing', widths, async (page, site) => {
+    await openSearch(page, site);
+    await page.getByRole('combobox').fill('nothing matches this');
+    await expect(page.getByText(/^Nothing found/).first()).toBeVisible();
+  }),
+  state('a search that failed', widths, async (page, site, faults) => {
+    await faults.serve('shell', /^\/search\.json$/, answers.serverError);
+    await openSearch(page, site);
+    await expect(page.getByRole('alert')).toContainText('The search did not load');
   }),
   state('a page that failed', widths, async (_, site, faults) => {
     await faults.serve('mf-content', files.entry, answers.notFound);

@@ -1,11 +1,7 @@
+import { fold } from '@synapsei/remote-kit/fold';
 import type { EntryType, KnowledgeEntry } from './entries';
 
 export type Search = { query: string; type: EntryType | 'all' };
-
-/** Ignores case and accents: `cafe` finds `Café`. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 const searchable = ({ title, text, tags, keywords = [] }: KnowledgeEntry) =>
   fold([title, text, ...tags, ...keywords].join(' '));

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { useSite } from '../SiteContext';
 import { ThemeToggle } from '../theme/ThemeToggle';
+import type { SearchProps } from '../search/Search';
 import styles from './BurgerMenu.module.css';
 import { Icon } from './Icon';
 import { NavigationLink } from './NavigationLink';
@@ -12,14 +13,16 @@ type Props = {
   before: NavigationEntry[];
   services: NavigationEntry[];
   after: NavigationEntry[];
+  /** Default: none. */
+  Search?: ComponentType<SearchProps> | null;
 };
 
 const lines = 'M3 6h18M3 12h18M3 18h18';
 const cross = 'M5 5l14 14M19 5L5 19';
 
 /** The slide-in menu at 768 px or less: a native dialog, so the browser manages focus and background. */
-export function BurgerMenu({ before, services, after }: Props) {
-  const { dialog, isOpen, open, close, onClose } = useModal();
+export function BurgerMenu({ before, services, after, Search }: Props) {
+  const { dialog, isOpen, open, close, onClose } = useModal('(width > 768px)');
   const { theme } = useSite();
   const { pathname } = useLocation();
 
@@ -58,6 +61,7 @@ export function BurgerMenu({ before, services, after }: Props) {
               <Icon path={cross} />
             </button>
           </div>
+          {Search && <Search place="menu" />}
           <nav aria-label="Menu">
             <ul className={styles.list}>
               {links(before)}

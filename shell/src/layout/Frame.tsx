@@ -10,13 +10,15 @@ export const mainId = 'main';
 type Props = {
   /** A page with layout `focus` has no logo, footer or widget. */
   layout: 'full' | 'focus';
+  /** Whether what the first view has no need of may load. Default: not yet. */
+  isIdle?: boolean;
   /** Floats above the page in its corner. Default: nothing. */
   widget?: ReactNode;
   children: ReactNode;
 };
 
 /** The markup around every page. The build renders it too, so it reads no visitor data. */
-export function Frame({ layout, widget, children }: Props) {
+export function Frame({ layout, isIdle, widget, children }: Props) {
   const { consent } = useSite();
   const isFull = layout === 'full';
   return (
@@ -33,7 +35,7 @@ export function Frame({ layout, widget, children }: Props) {
         Skip to content
       </a>
       <ConsentBanner consent={consent} />
-      <Header hasLogo={isFull} />
+      <Header hasLogo={isFull} isIdle={isIdle} />
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {children}
       </main>

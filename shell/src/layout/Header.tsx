@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { findNavigation } from '../remotes/exposedModules';
+import { useSearch } from '../search/useSearch';
 import { useSite } from '../SiteContext';
 import { ThemeToggle } from '../theme/ThemeToggle';
 import { useStore } from '../useStore';
@@ -13,7 +14,8 @@ import { ServicesMenu } from './ServicesMenu';
 /** The services menu comes second, after Products (specification, section 2). */
 const servicesOrder = 20;
 
-type Props = { hasLogo: boolean };
+/** `isIdle`: what the first view has no need of may load. Default: not yet. */
+type Props = { hasLogo: boolean; isIdle?: boolean };
 
 function splitAtServices(entries: NavigationEntry[]) {
   const isBefore = (entry: NavigationEntry) => (entry.order ?? 0) < servicesOrder;
@@ -21,9 +23,10 @@ function splitAtServices(entries: NavigationEntry[]) {
 }
 
 /** The top bar; at 768 px or less the burger menu replaces it. Does not render with each state of a loading page. */
-export const Header = memo(function Header({ hasLogo }: Props) {
+export const Header = memo(function Header({ hasLogo, isIdle = false }: Props) {
   const { host, choices, theme } = useSite();
   const current = useStore(choices);
+  const Search = useSearch(isIdle);
   const top = findNavigation(current, 'top');
   const services = findNavigation(current, 'services');
   const [before, after] = splitAtServices(top);
@@ -31,6 +34,7 @@ export const Header = memo(function Header({ hasLogo }: Props) {
     <header className={styles.header}>
       <div className={styles.bar}>
         {hasLogo ? <Logo company={host.config.brand.company} /> : <span />}
+        {Search && <Search />}
         <nav className={styles.navigation} aria-label="Main">
           <ul className={styles.list}>
             {before.map((entry) => (
@@ -50,7 +54,7 @@ export const Header = memo(function Header({ hasLogo }: Props) {
             ))}
           </ul>
         </nav>
-        <BurgerMenu before={before} services={services} after={after} />
+        <BurgerMenu before={before} services={services} after={after} Search={Search} />
         <ThemeToggle theme={theme} />
       </div>
     </header>

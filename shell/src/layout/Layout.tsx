@@ -27,7 +27,11 @@ export function Layout({ children }: Props) {
   useScrollPosition(mainId);
   useFocusOnNavigation(mainId);
   return (
-    <Frame layout={page?.route.layout ?? 'full'} widget={isIdle && host.slot('widget')}>
+    <Frame
+      layout={page?.route.layout ?? 'full'}
+      isIdle={isIdle}
+      widget={isIdle && host.slot('widget')}
+    >
       {content}
     </Frame>
   );

@@ -1,10 +1,8 @@
 import { lockScroll } from '@synapsei/remote-kit/lockScroll';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-const desktop = '(width > 768px)';
-
-/** A native modal dialog that also closes on a tap outside, and when its button disappears. */
-export function useModal() {
+/** A native modal dialog that also closes on a tap outside, and when a media query changes, by default none. */
+export function useModal(query = '') {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => dialog.current?.close(), []);
@@ -21,14 +19,14 @@ export function useModal() {
     const onClick = (event: MouseEvent) => {
       if (event.target === element) close();
     };
-    const wide = matchMedia(desktop);
+    const wide = matchMedia(query);
     element?.addEventListener('click', onClick);
     wide.addEventListener('change', close);
     return () => {
       element?.removeEventListener('click', onClick);
       wide.removeEventListener('change', close);
     };
-  }, [close]);
+  }, [close, query]);
 
   useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen]);
 

@@ -44,6 +44,32 @@ describe('a page with a good registry', () => {
     expect(stored()).toEqual(withRevision(4));
   });
 
+  test('that the last visit kept is not written again', () => {
+    storeLastGood(withRevision(4));
+    const write = jest.spyOn(Storage.prototype, 'setItem');
+    open(withRevision(4));
+    expect(write).not.toHaveBeenCalled();
+    open(withRevision(5));
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  test('is completed on request by what pages leave out, of which the next visit keeps nothing', async () => {
+    const store = open(withRevision(4));
+    const search = createDeployedRelease({ name: 'mf_search' });
+    const whole = (revision: number) =>
+      createRegistry([createDeployedRelease(), search], { revision });
+    for (const revision of [4, 5]) {
+      serve(whole(revision));
+      await (revision === 4 ? store.complete() : store.refresh());
+      expect(store.get()).toEqual(whole(revision));
+    }
+    expect(answer.mock.calls.map(([address]) => address)).toEqual(Array(2).fill('/registry.json'));
+    expect(stored()).toEqual(withRevision(4));
+    serve(whole(3));
+    await store.refresh();
+    expect(store.get()).toEqual(whole(5));
+  });
+
   test('that the last visit kept is taken as it is: validation would drop what it does not know', () => {
     const kept = { ...withRevision(4), unknown: true };
     storeLastGood(kept);

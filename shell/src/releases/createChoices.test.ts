@@ -54,6 +54,15 @@ test('a page without a registry takes the first one, even with the update gate c
   expect(choices.get()).toHaveLength(1);
 });
 
+test('more of the same revision is taken at once, even with the update gate closed', () => {
+  const { registry, choices } = start(createRemoteRecord({ stable: '1.0.0' }));
+  choices.updateGate.close('a reply streams');
+  const { remotes, ...rest } = registry.get();
+  const mf_search = createRemoteRecord({ stable: '1.0.0' });
+  registry.set({ ...rest, remotes: { ...remotes, mf_search } });
+  expect(choices.get()).toHaveLength(2);
+});
+
 test('a failed candidate is replaced immediately, even with the update gate closed, and in later views of the tab', () => {
   const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0', canary: '2.0.0' });
   const { choices, versions } = start(remote);

@@ -57,7 +57,9 @@ export function createChoices(
   const decide = () => chooseNow().map(keepUntilReady);
 
   function adopt() {
-    const mustWait = updateGate.isClosed() && adopted.revision > 0;
+    // More of the same revision replaces nothing.
+    const isNewer = registry.get().revision > adopted.revision;
+    const mustWait = updateGate.isClosed() && adopted.revision > 0 && isNewer;
     if (mustWait || adopted === registry.get()) return;
     adopted = registry.get();
     store.set(decide());

@@ -57,6 +57,7 @@ export function createServerSite(registry: PageRegistry, config: RuntimeConfig):
     registry: {
       ...store,
       refresh: () => Promise.resolve(),
+      complete: () => Promise.resolve(),
       isPending: createStore(false),
     },
     choices: createChoices(store, facts, nobody, ''),

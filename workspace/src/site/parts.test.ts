@@ -30,6 +30,6 @@ test('every part has a port and a folder of its own', () => {
 test('an unknown deployable is refused with the list of known ones', () => {
   expect(deployableNamed('mf-chat').folder).toBe('mf-chat');
   expect(() => deployableNamed('mf-chta')).toThrow(
-    'There is no deployable "mf-chta": did you mean mf-chat? Choose among shell, mf-content, mf-chat, mf-podcast.',
+    'There is no deployable "mf-chta": did you mean mf-chat? Choose among shell, mf-content, mf-chat, mf-podcast, mf-search.',
   );
 });

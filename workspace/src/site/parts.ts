@@ -8,6 +8,7 @@ export const parts = [
   { name: 'mf-content', kind: 'remote', folder: 'mf-content', offset: 1 },
   { name: 'mf-chat', kind: 'remote', folder: 'mf-chat', offset: 2 },
   { name: 'mf-podcast', kind: 'remote', folder: 'mf-podcast', offset: 3 },
+  { name: 'mf-search', kind: 'remote', folder: 'mf-search', offset: 4 },
   { name: 'ai', kind: 'service', folder: 'services/ai', offset: 11 },
   { name: 'content', kind: 'service', folder: 'services/content', offset: 12 },
   { name: 'feed', kind: 'service', folder: 'services/feed', offset: 13 },

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A checkout without dependencies, with the given script as its build. */
 function write(build: string): void {
-  for (const part of ['', 'shell', 'mf-content', 'mf-chat', 'mf-podcast']) {
+  for (const part of ['', 'shell', 'mf-content', 'mf-chat', 'mf-podcast', 'mf-search']) {
     mkdirSync(path.join(folder, part), { recursive: true });
     const file = path.join(folder, part, 'package.json');
     writeFileSync(file, JSON.stringify({ name: 'earlier', version: '1.0.0', scripts: { build } }));

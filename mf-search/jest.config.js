@@ -1,0 +1,4 @@
+module.exports = {
+  ...require('@synapsei/presets/jest').browser(__dirname),
+  restoreMocks: true,
+};

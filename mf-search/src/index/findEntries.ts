@@ -1,0 +1,67 @@
+import { fold } from '@synapsei/remote-kit/fold';
+import { searchKinds, type SearchEntry, type SearchKind } from '@synapsei/shared-types/content';
+
+export type Group = { kind: SearchKind; entries: SearchEntry[] };
+
+/** Of a group that has more only the best are shown. */
+const mostOfKind = 5;
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** What a word of the query is worth in each field; a whole word is worth twice its beginning. */
+const fields: { worth: number; read: (entry: SearchEntry) => string }[] = [
+  { worth: 8, read: ({ title }) => title },
+  { worth: 4, read: ({ tags = [] }) => tags.join(' ') },
+  { worth: 2, read: ({ text }) => text },
+  { worth: 1, read: ({ words = '' }) => words },
+];
+
+type Indexed = { entry: SearchEntry; title: string; fields: { worth: number; words: string[] }[] };
+
+/** Worth of a word of the query in an entry: that of the best field. 0: no word of it begins like this. */
+function worthOf(word: string, { fields: known }: Indexed): number {
+  const each = known.map(({ worth, words }) => {
+    if (words.includes(word)) return 2 * worth;
+    return words.some((other) => other.startsWith(word)) ? worth : 0;
+  });
+  return Math.max(...each);
+}
+
+function scoreOf(query: string[], indexed: Indexed): number {
+  const each = query.map((word) => worthOf(word, indexed));
+  if (each.includes(0)) return 0;
+  // Who begins to type a title means it.
+  const bonus = indexed.title.startsWith(query.join(' ')) ? 20 : 0;
+  return each.reduce((sum, worth) => sum + worth, bonus);
+}
+
+/**
+ * A search over entries: those in which each word of a query begins some word, the best first, in groups of which the
+ * one with the best entry comes first. Nothing for an empty query.
+ */
+export function createSearch(entries: SearchEntry[]): (query: string) => Group[] {
+  const indexed = entries.map((entry) => ({
+    entry,
+    title: wordsOf(entry.title).join(' '),
+    fields: fields.map(({ worth, read }) => ({ worth, words: wordsOf(read(entry)) })),
+  }));
+  return (query) => {
+    const words = wordsOf(query);
+    if (words.length === 0) return [];
+    const hits = indexed
+      .map((one) => ({ entry: one.entry, score: scoreOf(words, one) }))
+      .filter(({ score }) => score > 0)
+      .sort((left, right) => right.score - left.score);
+    const bestOf = (kind: SearchKind) => hits.findIndex(({ entry }) => entry.kind === kind);
+    return searchKinds
+      .filter((kind) => bestOf(kind) >= 0)
+      .sort((left, right) => bestOf(left) - bestOf(right))
+      .map((kind) => ({
+        kind,
+        entries: hits
+          .filter(({ entry }) => entry.kind === kind)
+          .slice(0, mostOfKind)
+          .map(({ entry }) => entry),
+      }));
+  };
+}

@@ -1,0 +1,144 @@
+import { VisuallyHidden } from '@synapsei/remote-kit';
+import { paths, type SlotProps } from '@synapsei/shared-types/host';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { Group } from '../index/findEntries';
+import { texts } from '../texts';
+import { Results, type Section } from './Results';
+import styles from './SearchPanel.module.css';
+import { useIndex } from './useIndex';
+
+/** Keys that move in the list, and where to. */
+const moves: Record<string, (active: number, count: number) => number> = {
+  ArrowDown: (active, count) => (active + 1) % count,
+  ArrowUp: (active, count) => (active - 1 + count) % count,
+};
+
+const toSection = ({ kind, entries }: Group): Section => ({ heading: texts.kinds[kind], entries });
+
+/** The knowledge base knows the posts of the blog, too, which the index does not. */
+const further = (query: string): Section => ({
+  heading: texts.further,
+  entries: [
+    {
+      title: texts.inKnowledge(query),
+      text: '',
+      path: `${paths.knowledge}?${new URLSearchParams({ q: query }).toString()}`,
+    },
+  ],
+});
+
+/** Something to begin with while nothing is asked for, else what was found. */
+const planSections = (groups: Group[], suggestions: Group, query: string): Section[] =>
+  query
+    ? [...groups.map(toSection), further(query)]
+    : [{ ...toSection(suggestions), heading: texts.suggestions }];
+
+/** The dialog around this panel is the shell's. */
+const closeAround = (inside: Element) => inside.closest('dialog')?.close();
+
+/** A field and what it finds: a combobox with a list of links. */
+export function SearchPanel({ host }: SlotProps) {
+  const { index, retry } = useIndex();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const query = text.trim();
+  const isReady = index.status === 'ready';
+  const groups = isReady ? index.search(query) : [];
+  const sections = isReady ? planSections(groups, index.suggestions, query) : [];
+  const entries = sections.flatMap((section) => section.entries);
+  const hits = groups.reduce((sum, group) => sum + group.entries.length, 0);
+  const summary = hits > 0 ? texts.count(hits) : texts.nothing(query);
+  const optionId = (position: number) => `${id}${position}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move || entries.length === 0) return;
+    event.preventDefault();
+    const next = move(active, entries.length);
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' });
+  };
+
+  return (
+    <form
+      className={styles.panel}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = entries[active];
+        if (!chosen) return;
+        closeAround(event.currentTarget);
+        host.navigate(chosen.path);
+      }}
+    >
+      <div className={styles.top}>
+        <input
+          className={styles.field}
+          type="text"
+          inputMode="search"
+          role="combobox"
+          aria-label={texts.label}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={entries[active] && optionId(active)}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          // The dialog was opened to type into it.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className={styles.close}
+          onClick={(event) => closeAround(event.currentTarget)}
+        >
+          {texts.close}
+        </button>
+      </div>
+      {index.status === 'loading' && (
+        <p className={styles.message} role="status">
+          {texts.loading}
+        </p>
+      )}
+      {index.status === 'failed' && (
+        <div className={styles.message} role="alert">
+          <p>{texts.failed}</p>
+          <button type="button" className={styles.retry} onClick={retry}>
+            {texts.tryAgain}
+          </button>
+        </div>
+      )}
+      {isReady && query && hits === 0 && <p className={styles.message}>{summary}</p>}
+      {isReady && (
+        <Results
+          id={`${id}list`}
+          label={query ? summary : texts.suggestions}
+          sections={sections}
+          active={active}
+          optionId={optionId}
+          host={host}
+          onPoint={setActive}
+          onFollow={closeAround}
+        />
+      )}
+      <VisuallyHidden role="status">{isReady && query ? summary : ''}</VisuallyHidden>
+      <p className={styles.keys} aria-hidden="true">
+        {texts.keys.map(([key, what]) => (
+          <span key={key}>
+            <kbd className={styles.key}>{key}</kbd> {what}
+          </span>
+        ))}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { createSearch, type Group } from '../index/findEntries';
+import { loadIndex } from '../index/loadIndex';
+
+type Index =
+  | { status: 'loading' | 'failed' }
+  | { status: 'ready'; search: (query: string) => Group[]; suggestions: Group };
+
+const mostSuggestions = 6;
+
+/** The site's index as this panel uses it. A failure is a state, and is written to the console. */
+export function useIndex(): { index: Index; retry: () => void } {
+  const [index, setIndex] = useState<Index>({ status: 'loading' });
+  const load = useCallback(
+    () =>
+      void loadIndex().then(
+        (entries) => {
+          const pages = entries.filter(({ kind }) => kind === 'page');
+          const suggestions: Group = { kind: 'page', entries: pages.slice(0, mostSuggestions) };
+          setIndex({ status: 'ready', search: createSearch(entries), suggestions });
+        },
+        (error: unknown) => {
+          console.error(error);
+          setIndex({ status: 'failed' });
+        },
+      ),
+    [],
+  );
+  useEffect(load, [load]);
+  const retry = () => {
+    setIndex({ status: 'loading' });
+    load();
+  };
+  return { index, retry };
+}

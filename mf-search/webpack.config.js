@@ -1,0 +1,1 @@
+module.exports = require('@synapsei/build/webpack').createRemoteConfig(__dirname);

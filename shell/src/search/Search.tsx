@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../layout/Icon';
+import { useModal } from '../layout/useModal';
+import { findSlot } from '../remotes/exposedModules';
+import { Remote } from '../remotes/show/Remote';
+import { RemoteFallback } from '../remotes/show/RemoteFallback';
+import { useSite } from '../SiteContext';
+import { useStore } from '../useStore';
+import styles from './Search.module.css';
+
+const glass = 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M20 20l-4-4';
+const name = 'search';
+
+export type SearchProps = {
+  /** `menu`: a row of the burger menu, without the key. Default: the top bar. */
+  place?: 'bar' | 'menu';
+  /** Called before the dialog opens. Default: nothing. */
+  onOpen?: () => void;
+};
+
+const findModule = (choices: Parameters<typeof findSlot>[0]) => findSlot(choices, name)[0];
+
+/** Ctrl+K, or ⌘K on a Mac. */
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+
+/** What the dialog shows: the remote, which only the whole registry names. */
+function Content() {
+  const { host, choices, registry, remotes } = useSite();
+  const exposed = findModule(useStore(choices));
+  const [isMissing, setMissing] = useState(false);
+  const ask = useCallback(() => void registry.complete().then(() => setMissing(true)), [registry]);
+  useEffect(() => {
+    if (!exposed) ask();
+  }, [exposed, ask]);
+  const askAgain = () => {
+    setMissing(false);
+    ask();
+  };
+  const loading = (
+    <p className={styles.loading} role="status">
+      Loading the search…
+    </p>
+  );
+  if (exposed)
+    return (
+      <Remote
+        exposed={exposed}
+        place="slot"
+        name={name}
+        host={host}
+        remotes={remotes}
+        placeholder={loading}
+      />
+    );
+  if (!isMissing) return loading;
+  return <RemoteFallback place="slot" name={name} status="failed" onRetry={askAgain} />;
+}
+
+/** A button that opens a dialog, and the dialog, which a remote fills. In the top bar a key opens it, too. */
+export function Search({ place = 'bar', onOpen }: SearchProps) {
+  const { choices, registry, remotes } = useSite();
+  const { dialog, isOpen, open, close, onClose } = useModal();
+  const location = useLocation();
+  useEffect(() => close(), [close, location]);
+
+  const show = () => {
+    onOpen?.();
+    open();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (place !== 'bar' || !isShortcut(event)) return;
+    event.preventDefault();
+    if (isOpen) close();
+    else show();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  /** Who points at the button is about to search. */
+  const prepare = async () => {
+    if (!findModule(choices.get())) await registry.complete();
+    const exposed = findModule(choices.get());
+    const store = exposed && remotes.get(exposed);
+    if (store && store.get().status !== 'loaded') void store.start();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        data-place={place}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={place === 'bar' ? 'Control+K Meta+K' : undefined}
+        onPointerEnter={() => void prepare()}
+        onClick={show}
+      >
+        <Icon path={glass} />
+        {place === 'menu' && 'Search'}
+      </button>
+      <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose}>
+        {isOpen && (
+          <div className={styles.content}>
+            <Content />
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}
