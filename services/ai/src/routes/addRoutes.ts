@@ -38,15 +38,9 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
   const { config, limits, memoryIds, replies, feedback } = services;
   const streamPace: Pace = { graceMs: config.resumeGraceMs, delayMs: config.streamDelayMs };
 
-  /** By which its reader finds the reply again, and what the next question refers to. */
-  const headersOf = ({ id, question }: Reply) => ({
-    [replyIdHeader]: id,
-    [memoryHeader]: memoryIds.sign(question.memoryId),
-  });
-
   /** Hands the connection to the reply, with its head sent. */
   function send(answer: Reply, reply: FastifyReply, after: number): FastifyReply {
-    const { raw } = reply.headers({ ...streamHeaders, ...headersOf(answer) }).hijack();
+    const { raw } = reply.headers({ ...streamHeaders, [replyIdHeader]: answer.id }).hijack();
     for (const [name, value = ''] of Object.entries(reply.getHeaders())) raw.setHeader(name, value);
     raw.writeHead(200);
     followReply(answer, raw, { ...config, after });
@@ -54,7 +48,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
   }
 
   /** The reply to a question: the existing one for a repeated message, else a new one. */
-  async function answer(
+  async function findOrBegin(
     action: Action,
     request: FastifyRequest,
     paceOf: (question: Question) => Pace,
@@ -68,6 +62,13 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     return replies.begin(question, author);
   }
 
+  /** Names to whoever asked, and to nobody who only knows the reply's id, what the next question refers to. */
+  async function answer(reply: FastifyReply, ...asked: Parameters<typeof findOrBegin>) {
+    const answered = await findOrBegin(...asked);
+    reply.header(memoryHeader, memoryIds.sign(answered.question.memoryId));
+    return answered;
+  }
+
   // So that a chat can check a question before sending.
   server.get('/api/ai/limits', (_request, reply): TextLimits => {
     reply.header('cache-control', 'public, max-age=300');
@@ -75,16 +76,16 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
   });
 
   server.post('/api/ai/chat/stream', async (request, reply) =>
-    send(await answer({ field: 'message' }, request, () => streamPace), reply, 0),
+    send(await answer(reply, { field: 'message' }, request, () => streamPace), reply, 0),
   );
 
   for (const [name, action] of Object.entries(actions))
     server.post(`/api/ai/${name}`, async (request, reply): Promise<AiResponse> => {
-      const answered = await answer(action, request, ({ idempotencyKey }) => ({
+      const answered = await answer(reply, action, request, ({ idempotencyKey }) => ({
         graceMs: idempotencyKey === undefined ? 0 : config.resumeGraceMs,
         delayMs: 0,
       }));
-      reply.headers(headersOf(answered));
+      reply.header(replyIdHeader, answered.id);
       await ended(answered, reply);
       const { ending, text, question } = answered;
       if (ending?.type === 'error') throw new RequestError(500, ending.data);

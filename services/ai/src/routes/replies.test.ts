@@ -48,6 +48,26 @@ test('an interrupted reply resumes after the received chunks, and is not compose
   expect(whole).toContain('Which one would you like to hear more about?');
 });
 
+test("whoever knows only a reply's id reads its text, and cannot go on with the asker's memory", async () => {
+  const { ask, resume } = await start();
+  const asked = await ask();
+  await asked.text();
+  const resumed = await resume(idOf(asked), 0);
+  expect(textOf(await readEvents(resumed.clone()))).toContain('Which one would you like');
+  const token = asked.headers.get('x-memory')!;
+  expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  const told = JSON.stringify([...resumed.headers]) + (await resumed.text());
+  expect(told).not.toContain(token.slice(0, 22));
+  expect(resumed.headers.has('x-memory')).toBe(false);
+});
+
+test('the same question with its key is told the memory again, another visitor is not', async () => {
+  const { ask } = await start();
+  const [first, again] = [await ask(question, withKey('k1')), await ask(question, withKey('k1'))];
+  expect(memoryOf(again)).toEqual(memoryOf(first));
+  expect(memoryOf(await ask(question, withKey('k2')))).not.toEqual(memoryOf(first));
+});
+
 test('a reply that is unknown, malformed or forgotten cannot be resumed', async () => {
   const { ask, resume } = await start({ REPLY_KEEP_MS: '30' });
   expect((await resume('unknown', 0)).status).toBe(404);
