@@ -74,6 +74,24 @@ export const rewriteConfig = (page: Page, overrides: Overrides) =>
     );
   });
 
+/** A config with each purpose that visitors are asked about. */
+export const allPurposes: Overrides = {
+  analytics: { measurementId: 'G-TEST123' },
+  share: {
+    facebookCount: 'https://graph.facebook.com/',
+    redditCount: 'https://www.reddit.com/api/info.json',
+  },
+  podcast: {
+    episodes: [
+      {
+        id: 'one',
+        src: 'https://open.spotify.com/embed/episode/One',
+        title: 'An episode elsewhere',
+      },
+    ],
+  },
+};
+
 /** The page with another registry, or a text in its place; its preloads stay as published. */
 export const rewriteRegistry = (page: Page, change: (registry: Registry) => unknown) =>
   rewriteBlock(page, registryId, (text) =>

@@ -34,6 +34,8 @@ export function createSite(page: Page) {
     menu,
     firstView,
     footer: page.getByRole('contentinfo'),
+    consent: page.getByRole('dialog', { name: 'Your privacy choices' }),
+    privacyChoices: page.getByRole('button', { name: 'Privacy choices' }),
     themeToggle: page.getByRole('switch', { name: 'Dark theme' }),
     tryAgain: page.getByRole('button', { name: 'Try again' }),
     servicesButton: header.getByRole('button', { name: 'Services' }),

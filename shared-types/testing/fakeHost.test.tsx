@@ -8,6 +8,7 @@ hostSpec((address) => {
     host,
     show: showAlone,
     setTheme: host.setTheme,
+    setConsent: host.setConsent,
     tracked: () => host.tracked,
     title: () => host.heads.at(-1)?.title,
     holds: () => host.holds,

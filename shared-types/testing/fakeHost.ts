@@ -1,6 +1,6 @@
 import { createElement, useEffect, type ReactNode } from 'react';
 import { parseRuntimeConfig } from '../src/config';
-import type { AnalyticsEvent, HostApi, PageHead, ThemeName } from '../src/host';
+import type { AnalyticsEvent, HostApi, PageHead, Purpose, ThemeName } from '../src/host';
 import { createStore } from '../src/host/createStore';
 import { createFakeHistory } from './createFakeHistory';
 import { fakeSlots } from './fakeRemote';
@@ -14,6 +14,7 @@ export type FakeHost = HostApi & {
   /** Current reasons that hold the page. */
   holds: string[];
   setTheme(theme: ThemeName): void;
+  setConsent(purposes: readonly Purpose[]): void;
 };
 
 type Options = Partial<HostApi> & {
@@ -31,11 +32,12 @@ function Redirect({ to, go }: { to: string; go: (path: string) => void }): React
 
 /**
  * A host for unit tests and standalone pages: records every call, and passes the spec of the shell's own
- * (`hostSpec`). Default: light theme, at `/`, default config, no neighbours.
+ * (`hostSpec`). Default: light theme, at `/`, default config, no neighbours, no consent.
  */
 export function fakeHost(overrides: Options = {}): FakeHost {
   const { themeName = 'light', address = '/', neighbours = [], ...given } = overrides;
   const theme = createStore(themeName);
+  const consent = createStore<readonly Purpose[]>([]);
   const history = createFakeHistory(address);
   const slots = fakeSlots(neighbours);
   const tracked: AnalyticsEvent[] = [];
@@ -53,6 +55,12 @@ export function fakeHost(overrides: Options = {}): FakeHost {
     holds,
     setTheme: theme.set,
     theme: { get: theme.get, subscribe: theme.subscribe },
+    setConsent: consent.set,
+    consent: {
+      get: consent.get,
+      subscribe: consent.subscribe,
+      agree: (purpose) => consent.set([...consent.get(), purpose]),
+    },
     config: parseRuntimeConfig({}).config,
     track: (event) => void tracked.push(event),
     location: history.location,

@@ -1,5 +1,5 @@
 import { createAnalytics } from './analytics/createAnalytics';
-import { createConsent } from './analytics/createConsent';
+import { createConsent } from './consent/createConsent';
 import { readConfig } from './config';
 import { createHost } from './host/createHost';
 import { createRegistryStore } from './registry/createRegistryStore';
@@ -16,7 +16,7 @@ export function createSite() {
   const history = createHashHistory();
   const config = readConfig();
   const theme = createThemeStore();
-  const consent = createConsent(config.analytics);
+  const consent = createConsent(config);
   const analytics = createAnalytics(config.analytics, consent);
   const registry = createRegistryStore(config.remotes);
   const facts = createReleaseFacts();
@@ -26,6 +26,6 @@ export function createSite() {
   const { track } = analytics;
   const outcomes = createOutcomes({ track, telemetry, choices, refresh });
   const remotes = createRemotes(config.remotes, outcomes, facts);
-  const host = createHost({ config, theme, analytics, choices, remotes, history });
+  const host = createHost({ config, theme, consent, analytics, choices, remotes, history });
   return { history, host, theme, consent, analytics, registry, choices, facts, remotes };
 }

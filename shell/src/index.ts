@@ -1,6 +1,7 @@
 import '@synapsei/shared-types/tokens.css';
 import '@synapsei/shared-types/fallbackFaces.css';
 import './styles/global.css';
+import { idle } from '@synapsei/remote-kit/idle';
 import { rootId } from '@synapsei/shared-types/registry';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
@@ -28,6 +29,7 @@ void Promise.all([startInspectorOnDemand(site), startTracesOnDemand(site), after
       flushSync(() => createRoot(root).render(createElement(App, { site })));
     }),
 );
+if (site.consent.mustAsk()) void idle().then(() => site.consent.ask(false));
 countClicks(site.analytics.track);
 preloadOnIntent(site.choices.get, site.remotes);
 // Only once the page is shown: the first view needs none of it.

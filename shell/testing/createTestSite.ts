@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
-import { createConsent } from '../src/analytics/createConsent';
+import { createConsent } from '../src/consent/createConsent';
 import { createHost } from '../src/host/createHost';
 import { createChoices } from '../src/releases/createChoices';
 import { createReleaseFacts } from '../src/releases/createReleaseFacts';
@@ -77,7 +77,7 @@ export function createTestSite(
     isPending: createStore(false),
   };
   const analytics = { track: jest.fn(), pageView: jest.fn() };
-  const consent = createConsent(config.analytics);
+  const consent = createConsent(config);
   const theme = createThemeStore();
   const facts = createReleaseFacts();
   const choices = createChoices(store, facts, nobody);
@@ -85,6 +85,6 @@ export function createTestSite(
   const telemetry = { count: jest.fn() };
   const outcomes = createOutcomes({ track, telemetry, choices, refresh: jest.fn() });
   const remotes = createTestRemotes(modules, outcomes, facts);
-  const host = createHost({ config, theme, analytics, choices, remotes, history });
+  const host = createHost({ config, theme, consent, analytics, choices, remotes, history });
   return { history, host, theme, consent, analytics, registry, choices, facts, remotes };
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { answerJson, answers, files, type Faults } from '../../core/Faults';
 import { origins } from '../../core/origins';
-import { rewriteConfig, setLimits } from '../../core/rewritePage';
+import { allPurposes, rewriteConfig, setLimits } from '../../core/rewritePage';
 import { expect } from '../../core/test';
 import { widths } from '../../core/themes';
 import type { Site } from '../../pages/createSite';
@@ -49,10 +49,19 @@ export const states: State[] = [
     await page.getByRole('link', { name: /MLOps/ }).focus();
     await expect(page.getByRole('tooltip')).toBeVisible();
   }),
-  state('the consent banner', widths, async (page, site) => {
-    await rewriteConfig(page, { analytics: { measurementId: 'G-TEST', consent: 'required' } });
+  state('the consent dialog', widths, async (page, site) => {
+    await rewriteConfig(page, { analytics: { measurementId: 'G-TEST' } });
     await site.openSettled('/');
-    await expect(page.getByRole('region', { name: 'Analytics consent' })).toBeVisible();
+    await expect(site.consent).toBeVisible();
+  }),
+  state('the consent dialog when asked for', widths, async (page, site) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    await rewriteConfig(page, allPurposes);
+    await site.openSettled('/');
+    await site.privacyChoices.click();
+    await expect(site.consent.getByText('Global Privacy Control')).toBeVisible();
   }),
   state('articles that are loading', widths, async (_, site, faults) => {
     await faults.serve('content', files.data, answers.hangs);
@@ -128,6 +137,12 @@ export const states: State[] = [
     await rewriteConfig(page, { podcast: { episodes } });
     await site.open('/');
     await expect(page.getByRole('button', { name: /^Play episode: An episode/ })).toBeVisible();
+  }),
+  state('an embedded player that asks', widths, async (page, site) => {
+    await rewriteConfig(page, allPurposes);
+    await site.open('/');
+    await page.getByRole('button', { name: /^Play episode: An episode/ }).click();
+    await expect(page.getByRole('button', { name: 'Agree and play' })).toBeFocused();
   }),
   state('an episode that cannot be played', widths, async (page, site, faults) => {
     await faults.serve('mf-podcast', /\.mp3$/, answers.notFound);

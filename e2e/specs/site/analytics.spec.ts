@@ -116,21 +116,21 @@ test(
   'if consent is required nothing happens before it, it can be withdrawn, and no e-mail address is sent',
   plantedFaults,
   async ({ page, site }) => {
-    await rewriteConfig(page, { analytics: { measurementId, consent: 'required' } });
+    await rewriteConfig(page, { analytics: { measurementId } });
     const asked = await answerGoogle(page);
-    const banner = page.getByRole('region', { name: 'Analytics consent' });
+    const { consent } = site;
     await page.goto('/?utm_source=mail&to=anna@example.org#/products?by=anna%40example.org');
-    const [accept, decline] = ['Accept', 'Decline'].map((name) =>
-      banner.getByRole('button', { name }),
+    const [accept, refuse] = ['Accept all', 'Refuse all'].map((name) =>
+      consent.getByRole('button', { name }),
     );
-    expect(await lookOf(accept!)).toEqual(await lookOf(decline!));
+    expect(await lookOf(accept!)).toEqual(await lookOf(refuse!));
     await site.navigate('Knowledge');
     await expect(page).toHaveTitle(/^Knowledge/);
     expect(asked).toEqual([]);
     expect(await readQueue(page)).toEqual([]);
 
     await accept!.click();
-    await expect(banner).toBeHidden();
+    await expect(consent).toBeHidden();
     await site.navigate('About');
     await expect.poll(async () => (await readQueue(page)).join()).toContain('/aiService');
     await expect.poll(() => asked).toHaveLength(1);
@@ -141,8 +141,11 @@ test(
     expect(queued).not.toContain('anna');
 
     // Withdrawn: later events are not queued.
-    await page.getByRole('button', { name: 'Analytics choices' }).click();
-    await decline!.click();
+    await site.privacyChoices.click();
+    await refuse!.click();
+    await expect
+      .poll(async () => (await readQueue(page)).at(-1))
+      .toBe('["consent","update",{"analytics_storage":"denied"}]');
     const before = (await readQueue(page)).length;
     await site.navigate('Products');
     await expect(page).toHaveTitle(/^Products/);
@@ -151,7 +154,7 @@ test(
     // The answer is stored for the next visit.
     await page.reload();
     await expect(site.heading).toBeVisible();
-    await expect(banner).toBeHidden();
+    await expect(consent).toBeHidden();
     expect(await readQueue(page)).toEqual([]);
   },
 );

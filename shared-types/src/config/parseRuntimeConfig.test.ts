@@ -7,7 +7,7 @@ test.each([undefined, null, {}])('%j gives the default config', (input) => {
 });
 
 test('the defaults send nothing to third parties and use only reserved domains', () => {
-  expect(defaults.analytics.measurementId).toBe('');
+  expect(defaults.analytics).toEqual({ measurementId: '', consent: 'required' });
   for (const address of Object.values(defaults.links)) {
     expect(new URL(address).hostname).toMatch(/\.example$|^localhost$/);
   }
@@ -40,6 +40,8 @@ test.each([
   ['an address or none', { services: { identity: 'nowhere' } }, 'services.identity: '],
   ['a contact', { site: { securityContact: 'ada@example.org' } }, 'site.securityContact: must be '],
   ['a time', { site: { securityExpires: 'soon' } }, 'site.securityExpires: must be '],
+  ['an address or none', { legal: { imprint: 'imprint.html' } }, 'legal.imprint: '],
+  ['an address or none', { legal: { privacy: false } }, 'legal.privacy: '],
   ['a choice', { analytics: { consent: 'never' } }, 'analytics.consent: '],
   ['a public address', { site: { url: 'https://example.org/shop' } }, 'site.url: must be '],
   ['a public address', { site: { url: 'ftp://example.org' } }, 'site.url: must be '],

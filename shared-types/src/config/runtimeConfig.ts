@@ -95,6 +95,11 @@ export const runtimeConfigSchema = v.object({
       'http://localhost:8092/downloads/course-outline.pdf',
     ),
   }),
+  /** Addresses of pages that the law asks for in many countries. Empty: nothing links there. */
+  legal: section({
+    imprint: v.optional(optionalAddress, ''),
+    privacy: v.optional(optionalAddress, ''),
+  }),
   podcast: section({
     /** Empty: the episodes that mf-podcast ships. Otherwise embeds, such as Spotify's. */
     episodes: v.optional(
@@ -112,7 +117,8 @@ export const runtimeConfigSchema = v.object({
   analytics: section({
     /** Empty: nothing is sent and no third party is contacted. */
     measurementId: v.optional(v.string(), ''),
-    consent: v.optional(v.picklist(['implied', 'required']), 'implied'),
+    /** `implied` measures until a visitor refuses, by the dialog or by Global Privacy Control. */
+    consent: v.optional(v.picklist(['implied', 'required']), 'required'),
   }),
   telemetry: section({
     /** Address of the collector that counts load outcomes. Empty: nothing is counted. */

@@ -28,6 +28,10 @@ export type HostLocation = {
   key: string;
 };
 
+/** What other companies are contacted for. A visitor agrees to each by itself. */
+export const purposes = ['measurement', 'shareCounts', 'embeddedPlayers'] as const;
+export type Purpose = (typeof purposes)[number];
+
 /**
  * Everything a remote may use of the shell. It is a prop, never an import, so that no version of the
  * shell is part of a remote's build.
@@ -35,6 +39,11 @@ export type HostLocation = {
 export type HostApi = {
   theme: ReadableStore<ThemeName>;
   config: RuntimeConfig;
+  /**
+   * The purposes that the visitor agrees to at present. Without one, no other company is contacted for it, and
+   * what was loaded for it goes. `agree` remembers that the visitor has just said yes. Since contract 1.3.0.
+   */
+  consent: ReadableStore<readonly Purpose[]> & { agree(purpose: Purpose): void };
   /** Reports a visitor's action; redaction and consent are the shell's business. Never throws. */
   track(event: AnalyticsEvent): void;
   /**

@@ -6,7 +6,7 @@ import { slotNames } from './slots';
 export const registrySchemaVersion = 1;
 
 /** The version of the contract that remotes require of the shell. Raise the major when `HostApi` or a page's props break. */
-export const contractVersion = '1.2.0';
+export const contractVersion = '1.3.0';
 
 /** In place of a runtime's version: the release brings a federation runtime of its own. */
 export const ownRuntime = 'own';

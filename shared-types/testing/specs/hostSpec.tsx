@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { parseRuntimeConfig } from '../../src/config';
-import type { AnalyticsEvent, HostApi, HostLocation, ThemeName } from '../../src/host';
+import type { AnalyticsEvent, HostApi, HostLocation, Purpose, ThemeName } from '../../src/host';
 
 /** A host and what can be seen of it from outside. */
 export type HostUnderSpec = {
@@ -9,6 +9,8 @@ export type HostUnderSpec = {
   /** Renders what the host returned, where a page would. */
   show(node: ReactNode): void;
   setTheme(theme: ThemeName): void;
+  /** As the visitor decides: agrees to these purposes, and to no other. */
+  setConsent(purposes: readonly Purpose[]): void;
   tracked(): AnalyticsEvent[];
   /** Of the page in view; may have the site's name after it. */
   title(): string | undefined;
@@ -66,6 +68,33 @@ const members: Record<keyof HostApi, (start: StartHost) => void> = {
     test('is whole', () => {
       const { config } = start('/').host;
       expect(parseRuntimeConfig(config)).toEqual({ config, problems: [] });
+    });
+  },
+
+  consent(start) {
+    test('is none at first, then what the visitor has agreed to, until it is withdrawn', () => {
+      const { host, setConsent } = start('/');
+      const heard = jest.fn();
+      const stop = host.consent.subscribe(heard);
+      expect(host.consent.get()).toEqual([]);
+      act(() => host.consent.agree('embeddedPlayers'));
+      expect(host.consent.get()).toEqual(['embeddedPlayers']);
+      act(() => setConsent(['shareCounts']));
+      expect(host.consent.get()).toEqual(['shareCounts']);
+      expect(heard).toHaveBeenCalledTimes(2);
+      stop();
+      act(() => setConsent([]));
+      expect(host.consent.get()).toEqual([]);
+      expect(heard).toHaveBeenCalledTimes(2);
+    });
+
+    test('stays the same list until the visitor decides', () => {
+      const { host } = start('/');
+      expect(host.consent.get()).toBe(host.consent.get());
+    });
+
+    test('is for reading and agreeing', () => {
+      expect(Object.keys(start('/').host.consent).sort()).toEqual(['agree', 'get', 'subscribe']);
     });
   },
 

@@ -1,7 +1,11 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { actionOf, analyticsEvents, type AnalyticsEvent } from '@synapsei/shared-types/host';
+import {
+  actionOf,
+  analyticsEvents,
+  type AnalyticsEvent,
+  type HostApi,
+} from '@synapsei/shared-types/host';
 import { readLocation } from '../router/createHashHistory';
-import type { Consent } from './createConsent';
 import { redactEmails } from './redactEmails';
 import {
   consoleSink,
@@ -16,19 +20,13 @@ export type Analytics = {
   pageView(path: string, title: string): void;
 };
 
-/** Nothing is fetched or sent without consent, and earlier events are not kept for later. */
-function withConsent(consent: Consent, create: () => AnalyticsSink): AnalyticsSink {
-  let sink: AnalyticsSink | undefined;
-  return (message) => {
-    if (consent.get() !== 'granted') return;
-    sink ??= create();
-    sink(message);
-  };
-}
-
-function chooseSinks(measurementId: string, consent: Consent, search: string): AnalyticsSink[] {
+function chooseSinks(
+  measurementId: string,
+  consent: HostApi['consent'],
+  search: string,
+): AnalyticsSink[] {
   const sinks: AnalyticsSink[] = [];
-  if (measurementId) sinks.push(withConsent(consent, () => googleSink(measurementId)));
+  if (measurementId) sinks.push(googleSink(measurementId, consent));
   if (new URLSearchParams(search).get('analytics') === 'debug') sinks.push(consoleSink);
   return sinks;
 }
@@ -56,12 +54,12 @@ const toPageView = (path: string, title: string): AnalyticsMessage => ({
 });
 
 /**
- * The only owner of analytics: every value is redacted here. Without a measurement id nothing is
- * fetched and nothing leaves the page.
+ * The only owner of analytics: every value is redacted here. Without a measurement id, or consent,
+ * nothing is fetched and nothing leaves the page.
  */
 export function createAnalytics(
   { measurementId }: RuntimeConfig['analytics'],
-  consent: Consent,
+  consent: HostApi['consent'],
   sinks: AnalyticsSink[] = chooseSinks(measurementId, consent, location.search),
 ): Analytics {
   const send = (message: AnalyticsMessage) => {

@@ -1,3 +1,4 @@
+import { fakeHost } from '@synapsei/shared-types/testing';
 import { waitFor } from '@testing-library/react';
 import client from 'react-ga4';
 import { consoleSink, googleSink } from './sinks';
@@ -16,31 +17,87 @@ const message = { name: 'Chat Opened', parameters: { event_label: 'Floating Widg
 beforeEach(() => {
   jest.clearAllMocks();
   client.isInitialized = false;
+  Reflect.deleteProperty(globalThis, 'ga-disable-G-1');
   jest.mocked(client.initialize).mockImplementation(() => void (client.isInitialized = true));
 });
 
+/** A sink and the consent of a visitor who has agreed to measurement. */
+function createSink() {
+  const { consent, setConsent } = fakeHost();
+  setConsent(['measurement']);
+  return { sink: googleSink('G-1', consent), consent, setConsent };
+}
+const calls = () => jest.mocked(client.gtag).mock.calls;
+const isDisabled = () => (globalThis as Record<string, unknown>)['ga-disable-G-1'];
+
 test('messages wait for the library, which is initialised once; its own events are of the last page', async () => {
-  const sink = googleSink('G-1');
+  const { sink } = createSink();
   const next = { ...page, page_location: 'https://a.example/y', page_title: 'Y' };
   sink(message);
   sink({ name: 'page_view', parameters: { ...next, page_path: '/y' } });
   expect(client.gtag).not.toHaveBeenCalled();
-  await until(() => expect(client.gtag).toHaveBeenCalledTimes(3));
+  await until(() => expect(client.gtag).toHaveBeenCalledTimes(4));
   // Without its own page view, and with the page of the message.
   const gtagOptions = { send_page_view: false, ...page };
   expect(jest.mocked(client.initialize).mock.calls).toEqual([['G-1', { gtagOptions }]]);
-  expect(jest.mocked(client.gtag).mock.calls).toEqual([
+  expect(calls()).toEqual([
+    [
+      'consent',
+      'default',
+      {
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+        analytics_storage: 'granted',
+      },
+    ],
     ['event', 'Chat Opened', message.parameters],
     ['config', 'G-1', { send_page_view: false, ...next }],
     ['event', 'page_view', { ...next, page_path: '/y' }],
   ]);
 });
 
+test('nothing is loaded without consent, and nothing of before it is sent', async () => {
+  const { sink, setConsent } = createSink();
+  setConsent([]);
+  sink(message);
+  setConsent(['measurement']);
+  sink({ ...message, name: 'later' });
+  await until(() => expect(calls().at(-1)).toEqual(['event', 'later', message.parameters]));
+  expect(calls().flat()).not.toContain(message.name);
+});
+
+test('a consent that is withdrawn while the library loads sends nothing', async () => {
+  const { sink, setConsent } = createSink();
+  sink(message);
+  setConsent([]);
+  await until(() => expect(isDisabled()).toBe(true));
+  expect(client.initialize).not.toHaveBeenCalled();
+  expect(client.gtag).not.toHaveBeenCalled();
+});
+
+test('a withdrawal disables the loaded script, tells it and deletes its cookies; a new consent starts it again', async () => {
+  for (const cookie of ['_ga=1', '_ga_1=2', '_gid=3', '_game=4', 'theme=dark'])
+    document.cookie = cookie;
+  const { sink, setConsent } = createSink();
+  sink(message);
+  await until(() => expect(client.initialize).toHaveBeenCalledTimes(1));
+  setConsent(['shareCounts']);
+  await until(() => expect(isDisabled()).toBe(true));
+  expect(calls().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }]);
+  expect(document.cookie).toBe('_game=4; theme=dark');
+  sink({ ...message, name: 'after' });
+  setConsent(['measurement']);
+  await until(() => expect(isDisabled()).toBe(false));
+  expect(calls().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'granted' }]);
+  expect(calls().flat()).not.toContain('after');
+});
+
 test('loads the library only when the page is idle', async () => {
   let onIdle = () => {};
   const request = jest.fn((callback: () => void) => void (onIdle = callback));
   Object.assign(globalThis, { requestIdleCallback: request });
-  googleSink('G-1')(message);
+  createSink().sink(message);
   expect(request).toHaveBeenCalledTimes(1);
   expect(client.initialize).not.toHaveBeenCalled();
   onIdle();
@@ -54,7 +111,7 @@ test('a library that fails is a warning, not an unhandled rejection', async () =
   jest.mocked(client.initialize).mockImplementationOnce(() => {
     throw failure;
   });
-  googleSink('G-1')(message);
+  createSink().sink(message);
   await until(() => expect(warn).toHaveBeenCalledWith(failure));
   warn.mockRestore();
 });

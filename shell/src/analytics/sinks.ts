@@ -1,5 +1,5 @@
 import { idle } from '@synapsei/remote-kit/idle';
-import { trustScripts } from '../remotes/load/trustScripts';
+import type { HostApi } from '@synapsei/shared-types/host';
 
 /** What Google's script reads from the document unless it is given. */
 export type PageParameters = Record<'page_location' | 'page_referrer' | 'page_title', string>;
@@ -19,24 +19,23 @@ export const consoleSink: AnalyticsSink = ({ name, parameters }) => {
 };
 
 /**
- * Google Analytics through react-ga4, fetched when the page is idle. Messages are queued until
- * then. Its own page view is off, since the router sends one. Events that the script sends itself,
- * such as a session start, take the page from its configuration, which is therefore kept up to
- * date.
+ * Google Analytics, fetched when the page is idle, after the visitor has agreed. What happens before
+ * that is not kept for later.
  */
-export function googleSink(measurementId: string): AnalyticsSink {
-  const library = idle().then(() => import('react-ga4'));
-  const send = async ({ name, parameters }: AnalyticsMessage) => {
-    const { default: client } = await library;
-    const { page_location, page_referrer, page_title } = parameters;
-    const page = { send_page_view: false, page_location, page_referrer, page_title };
-    if (client.isInitialized) client.gtag('config', measurementId, page);
-    else {
-      trustScripts('https://www.googletagmanager.com/');
-      client.initialize(measurementId, { gtagOptions: page });
-    }
-    // Plain `gtag`: the client's `event()` would change the case of labels.
-    client.gtag('event', name, parameters);
+export function googleSink(measurementId: string, consent: HostApi['consent']): AnalyticsSink {
+  const isAgreed = () => consent.get().includes('measurement');
+  let google: Promise<typeof import('./google')> | undefined;
+  const use = (act: (module: typeof import('./google')) => void) => {
+    google ??= idle().then(() => import(/* webpackChunkName: "google" */ './google'));
+    google.then(act).catch(console.warn);
   };
-  return (message) => void send(message).catch(console.warn);
+  let wasAgreed = isAgreed();
+  consent.subscribe(() => {
+    if (isAgreed() === wasAgreed) return;
+    wasAgreed = !wasAgreed;
+    use(({ follow }) => follow(measurementId, isAgreed()));
+  });
+  return (message) => {
+    if (isAgreed()) use(({ send }) => isAgreed() && send(measurementId, message));
+  };
 }

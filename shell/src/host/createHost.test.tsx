@@ -15,17 +15,22 @@ const podcast = createDeployedRelease({
   slots: [{ slot: 'home.podcast', module: './PodcastCarousel', order: 0 }],
 });
 
+const episodes = [{ id: 'one', src: 'https://player.example/1', title: 'One' }];
+
+beforeEach(() => localStorage.clear());
+
 hostSpec((address) => {
   const modules = fakeRemote(contracts.mf_podcast);
-  const { host, history, theme, analytics, choices } = createTestSite(
+  const { host, history, theme, consent, analytics, choices } = createTestSite(
     createRegistry([podcast]),
     modules,
-    {},
+    { podcast: { episodes } },
     address,
   );
   return {
     host,
     show: (node) => void render(<SiteRouter history={history}>{node}</SiteRouter>),
+    setConsent: consent.choose,
     setTheme: (name) => theme.get() === name || theme.toggle(),
     tracked: () => analytics.track.mock.calls.map(([event]) => event),
     title: () => document.title,

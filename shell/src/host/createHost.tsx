@@ -13,6 +13,7 @@ import { createHostLocation } from './createHostLocation';
 type HostDependencies = {
   config: RuntimeConfig;
   theme: ThemeStore;
+  consent: HostApi['consent'];
   analytics: Analytics;
   choices: Choices;
   remotes: Remotes;
@@ -21,10 +22,11 @@ type HostDependencies = {
 
 /** The host API that every remote receives. */
 export function createHost(dependencies: HostDependencies): HostApi {
-  const { config, theme, analytics, choices, remotes, history } = dependencies;
+  const { config, theme, consent, analytics, choices, remotes, history } = dependencies;
   const host: HostApi = {
     config,
     theme: { get: theme.get, subscribe: theme.subscribe },
+    consent: { get: consent.get, subscribe: consent.subscribe, agree: consent.agree },
     track: analytics.track,
     location: createHostLocation(history),
     navigate: (path, { replace = false } = {}) =>

@@ -9,11 +9,27 @@ import { NavigationLink } from './NavigationLink';
 /** 'Copyright line for 2025' (specification, section 2): the year is fixed, not taken from the clock. */
 const copyrightYear = 2025;
 
+function LegalLink({ href, label }: { href: string; label: string }) {
+  if (!href) return null;
+  return (
+    <a
+      className={styles.legal}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${label} (opens in a new tab)`}
+    >
+      {label}
+    </a>
+  );
+}
+
 /** Does not render with each state of a loading page. */
 export const Footer = memo(function Footer() {
   const { consent, host, choices } = useSite();
   const entries = findNavigation(useStore(choices), 'footer');
-  const { company } = host.config.brand;
+  const { brand, legal } = host.config;
+  const { company } = brand;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -30,14 +46,18 @@ export const Footer = memo(function Footer() {
             ))}
           </ul>
         </nav>
-        <p className={styles.copyright}>
-          © {copyrightYear} {company}. {texts.rights}
-        </p>
-        {consent.isAsked && (
-          <button type="button" className={styles.choice} onClick={() => consent.choose('unasked')}>
-            Analytics choices
-          </button>
-        )}
+        <div className={styles.base}>
+          <p className={styles.copyright}>
+            © {copyrightYear} {company}. {texts.rights}
+          </p>
+          <LegalLink href={legal.imprint} label="Imprint" />
+          <LegalLink href={legal.privacy} label="Privacy notice" />
+          {consent.inUse.length > 0 && (
+            <button type="button" className={styles.legal} onClick={() => consent.ask(true)}>
+              Privacy choices
+            </button>
+          )}
+        </div>
       </div>
     </footer>
   );

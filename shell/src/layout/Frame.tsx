@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { ConsentBanner } from '../analytics/ConsentBanner';
-import { useSite } from '../SiteContext';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
 import { Header } from './Header';
@@ -19,7 +17,6 @@ type Props = {
 
 /** The markup around every page. The build renders it too, so it reads no visitor data. */
 export function Frame({ layout, isIdle, widget, children }: Props) {
-  const { consent } = useSite();
   const isFull = layout === 'full';
   return (
     <div className={styles.layout} data-layout={layout}>
@@ -34,7 +31,6 @@ export function Frame({ layout, isIdle, widget, children }: Props) {
       >
         Skip to content
       </a>
-      <ConsentBanner consent={consent} />
       <Header hasLogo={isFull} isIdle={isIdle} />
       <main id={mainId} className={styles.main} tabIndex={-1}>
         {children}

@@ -14,12 +14,16 @@ const findBar = () => screen.getByRole('navigation', { name: 'Main' });
 const findLogo = () => screen.queryByRole('link', { name: 'Synapsei Labs, home' });
 const findWidget = () => screen.queryByRole('region', { name: 'Fake ChatWidget' });
 
-test.each(['Services', 'Open menu', 'Analytics choices'])(
+// The dialog is beside the page, and would stay for the next test.
+afterEach(() => {
+  const [dialog] = screen.queryAllByRole<HTMLDialogElement>('dialog', { name: /privacy/ });
+  act(() => dialog?.close());
+});
+
+test.each(['Services', 'Open menu', 'Privacy choices'])(
   'has header, main and footer once each, and is accessible also after a click on “%s”',
   async (name) => {
-    const { container } = await renderSite({
-      config: { analytics: { measurementId: 'G-1', consent: 'required' } },
-    });
+    const { container } = await renderSite();
     for (const role of ['banner', 'main', 'contentinfo']) {
       expect(screen.getAllByRole(role)).toHaveLength(1);
     }
@@ -75,17 +79,31 @@ test('the footer has the copyright line for 2025, the promise and its links', as
   expect(footer.getByText('© 2025 Synapsei Labs. All rights reserved.')).toBeVisible();
   expect(footer.getByText('future-ready AI business solutions')).toBeVisible();
   expect(footer.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '#/products');
-  // Where nobody must be asked there is no choice to change.
-  expect(footer.queryByRole('button')).toBeNull();
+  // The default configuration has no address for them.
+  expect(footer.queryByRole('link', { name: /Imprint|Privacy/ })).toBeNull();
 });
 
-test('if consent is required the visitor is asked, and can change the answer in the footer', async () => {
-  await renderSite({ config: { analytics: { measurementId: 'G-1', consent: 'required' } } });
-  const findQuestion = () => screen.queryByRole('region', { name: 'Analytics consent' });
-  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
-  expect(findQuestion()).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Analytics choices' }));
-  expect(findQuestion()).toBeVisible();
+test('the footer links to the operator’s legal pages in a new tab', async () => {
+  const imprint = 'https://www.example.org/imprint';
+  const privacy = 'https://www.example.org/privacy';
+  await renderSite({ config: { legal: { imprint, privacy } } });
+  const footer = within(screen.getByRole('contentinfo'));
+  for (const [name, href] of Object.entries({ Imprint: imprint, 'Privacy notice': privacy })) {
+    const link = footer.getByRole('link', { name: `${name} (opens in a new tab)` });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+test('the footer opens the privacy choices, where other companies could be contacted at all', async () => {
+  const { unmount } = await renderSite();
+  await userEvent.click(screen.getByRole('button', { name: 'Privacy choices' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your privacy choices' });
+  expect(dialog).toHaveTextContent('Facebook and Reddit');
+  unmount();
+  const share = { messengerAppId: '', landingPages: false, facebookCount: '', redditCount: '' };
+  await renderSite({ config: { share } });
+  expect(within(screen.getByRole('contentinfo')).queryByRole('button')).toBeNull();
 });
 
 test('a new registry updates the navigation of the open page', async () => {

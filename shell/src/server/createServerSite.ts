@@ -2,7 +2,7 @@ import { NavigationType } from 'react-router-dom';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { createStore, type HostApi } from '@synapsei/shared-types/host';
 import type { PageRegistry } from '@synapsei/shared-types/registry';
-import { createConsent } from '../analytics/createConsent';
+import { purposesInUse } from '../consent/purposesInUse';
 import { createChoices } from '../releases/createChoices';
 import { createReleaseFacts } from '../releases/createReleaseFacts';
 import { createHref, type HashHistory } from '../router/createHashHistory';
@@ -28,6 +28,7 @@ function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostA
   return {
     config,
     theme,
+    consent: { ...createStore([]), agree: nothing },
     track: nothing,
     location: { get: () => ({ path: '/', query: '', key: '' }), subscribe: () => nothing },
     navigate: nothing,
@@ -42,6 +43,7 @@ function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostA
 /** A site without a visitor: no storage, no remotes, no events. */
 export function createServerSite(registry: PageRegistry, config: RuntimeConfig): Site {
   const theme = { ...createStore<'light' | 'dark'>('light'), toggle: nothing };
+  const host = createServerHost(config, theme);
   const store = createStore(registry);
   const facts = createReleaseFacts();
   const noRemote = () => {
@@ -49,10 +51,16 @@ export function createServerSite(registry: PageRegistry, config: RuntimeConfig):
   };
   return {
     history: home,
-    host: createServerHost(config, theme),
+    host,
     theme,
-    // Only the browser knows who must be asked.
-    consent: { ...createConsent(config.analytics), get: () => 'granted' },
+    // Only the browser knows what was agreed to.
+    consent: {
+      ...host.consent,
+      inUse: purposesInUse(config),
+      choose: nothing,
+      mustAsk: () => false,
+      ask: nothing,
+    },
     analytics: { track: nothing, pageView: nothing },
     registry: {
       ...store,

@@ -31,6 +31,7 @@ export function createTemplateHost(): HostApi {
   return {
     config,
     theme: { get: () => 'light', subscribe: () => nothing },
+    consent: { get: () => [], subscribe: () => nothing, agree: nothing },
     track: nothing,
     location: { get: () => ({ path: '/', query: '', key: '' }), subscribe: () => nothing },
     navigate: nothing,

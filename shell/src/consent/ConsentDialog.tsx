@@ -1,0 +1,92 @@
+import { ExternalLink } from '@synapsei/remote-kit';
+import { lockScroll } from '@synapsei/remote-kit/lockScroll';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import styles from './ConsentDialog.module.css';
+import { hasPrivacySignal, type Consent } from './createConsent';
+import { providersOf } from './purposesInUse';
+import { purposeTexts, texts } from './texts';
+
+export type ConsentQuestion = {
+  consent: Consent;
+  config: RuntimeConfig;
+  /** The visitor asked for it: it is modal then. Otherwise it leaves page and focus alone. */
+  isWanted: boolean;
+};
+
+const list = (names: string[]) => new Intl.ListFormat('en').format(names);
+
+/** One question for each purpose in use. All answers look alike and take one click. */
+export function ConsentDialog({
+  consent,
+  config,
+  isWanted,
+  onClose,
+}: ConsentQuestion & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { inUse } = consent;
+  const given = consent.get();
+  const providers = providersOf(config);
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    dialog.current?.showModal();
+    return lockScroll();
+  }, [isWanted]);
+
+  // An answer may come from another tab.
+  useEffect(() => consent.subscribe(() => consent.mustAsk() || dialog.current?.close()), [consent]);
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    consent.choose(inUse.filter((purpose) => chosen.has(purpose)));
+  }
+
+  const answer = (label: string, agreed: typeof inUse) => (
+    <button type="button" className={styles.answer} onClick={() => consent.choose(agreed)}>
+      {label}
+    </button>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="consent-title"
+      // Not `show()`, which would move the focus.
+      open={!isWanted}
+      onClose={onClose}
+    >
+      <form onSubmit={save}>
+        <h2 id="consent-title" className={styles.title}>
+          {texts.title}
+        </h2>
+        <p className={styles.text}>{texts.intro}</p>
+        {inUse.map((purpose) => {
+          const { title, text } = purposeTexts[purpose];
+          return (
+            <label key={purpose} className={styles.purpose}>
+              <input type="checkbox" name={purpose} defaultChecked={given.includes(purpose)} />
+              <span>
+                <b>{title}.</b> {text(list(providers[purpose]))}
+              </span>
+            </label>
+          );
+        })}
+        {inUse.includes('measurement') && hasPrivacySignal() && (
+          <p className={styles.text}>{texts.signal}</p>
+        )}
+        <div className={styles.answers}>
+          {answer(texts.acceptAll, inUse)}
+          {answer(texts.refuseAll, [])}
+          <button className={styles.answer}>{texts.save}</button>
+        </div>
+        {config.legal.privacy && (
+          <ExternalLink className={styles.notice} href={config.legal.privacy}>
+            {texts.notice}
+          </ExternalLink>
+        )}
+      </form>
+    </dialog>
+  );
+}

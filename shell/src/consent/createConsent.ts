@@ -1,0 +1,76 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { createStore, purposes, type Purpose } from '@synapsei/shared-types/host';
+import { isRecord } from '@synapsei/shared-types/values';
+import { parseJson } from '../parseJson';
+import { safeStorage } from '../safeStorage';
+import { purposesInUse } from './purposesInUse';
+
+export const consentKey = 'synapsei-analytics-consent';
+
+type Choices = Partial<Record<Purpose, unknown>>;
+export type Consent = ReturnType<typeof createConsent>;
+
+function readChoices(): Choices {
+  const stored = safeStorage.read(consentKey);
+  // As it was written when measurement was the only purpose.
+  if (stored === 'denied') return { measurement: false };
+  const choices = parseJson(stored);
+  return isRecord(choices) ? choices : {};
+}
+
+/** Global Privacy Control, which TypeScript's DOM lacks. */
+export const hasPrivacySignal = () =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/**
+ * What the visitor agrees to, kept between visits and the same in all tabs. A stored answer always
+ * counts. Without one only measurement may be taken as agreed to, where the operator says so
+ * (`implied`) and the browser does not refuse it.
+ */
+export function createConsent(config: RuntimeConfig) {
+  const inUse = purposesInUse(config);
+  const isImplied = config.analytics.consent === 'implied';
+  let choices = readChoices();
+  const isAnswered = (purpose: Purpose) => typeof choices[purpose] === 'boolean';
+  const isAgreed = (purpose: Purpose) =>
+    isAnswered(purpose)
+      ? choices[purpose] === true
+      : purpose === 'measurement' && isImplied && !hasPrivacySignal();
+  const store = createStore<readonly Purpose[]>(purposes.filter(isAgreed));
+
+  function show(next: Choices) {
+    choices = next;
+    store.set(purposes.filter(isAgreed));
+  }
+  function decide(answers: Choices) {
+    show({ ...choices, ...answers });
+    safeStorage.write(consentKey, JSON.stringify(choices));
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key === consentKey) show(readChoices());
+  });
+
+  const consent = {
+    get: store.get,
+    subscribe: store.subscribe,
+    inUse,
+    agree: (purpose: Purpose) => decide({ [purpose]: true }),
+    /** Agrees to these purposes and refuses the others. */
+    choose: (agreed: readonly Purpose[]) =>
+      decide(Object.fromEntries(inUse.map((purpose) => [purpose, agreed.includes(purpose)]))),
+    /** Whether to ask unasked. Only measurement is worth it: the rest asks, or waits, where it is used. */
+    mustAsk: () =>
+      inUse.includes('measurement') &&
+      !isImplied &&
+      !isAnswered('measurement') &&
+      !hasPrivacySignal(),
+    /** Opens the dialog. `isWanted`: the visitor pressed a button for it. */
+    ask(isWanted: boolean): void {
+      void import(/* webpackChunkName: "consent" */ './showConsent').then(
+        ({ showConsent }) => showConsent({ consent, config, isWanted }),
+        console.warn,
+      );
+    },
+  };
+  return consent;
+}

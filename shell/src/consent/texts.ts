@@ -1,0 +1,32 @@
+import type { Purpose } from '@synapsei/shared-types/host';
+
+type PurposeText = { title: string; text: (providers: string) => string };
+
+/** What the visitor is asked. */
+export const texts = {
+  title: 'Your privacy choices',
+  intro:
+    'Nothing goes to other companies unless you agree. You can change this at any time with “Privacy choices” at the foot of a page.',
+  signal:
+    'Your browser sends Global Privacy Control. We take it as a no to measurement, unless you say yes here.',
+  acceptAll: 'Accept all',
+  refuseAll: 'Refuse all',
+  save: 'Save my choice',
+  notice: 'Privacy notice',
+};
+
+export const purposeTexts: Record<Purpose, PurposeText> = {
+  measurement: {
+    title: 'Measurement',
+    text: (providers) => `${providers} counts visits and clicks, and shows us which pages help.`,
+  },
+  shareCounts: {
+    title: 'Share counts',
+    text: (providers) =>
+      `${providers} tell how often an article was shared, and see that you read it.`,
+  },
+  embeddedPlayers: {
+    title: 'Embedded players',
+    text: (providers) => `Episodes play on our page, loaded from ${providers}.`,
+  },
+};
