@@ -1,6 +1,6 @@
 import type { PageProps } from '@synapsei/shared-types/host';
 import { contracts, createArticle } from '@synapsei/shared-types/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ComponentType } from 'react';
 import { answer } from '../testing/answer';
@@ -29,8 +29,11 @@ const services = {
   '/api/synapsei-articles/': { data: article },
   '/api/synapsei-articles?': { data: [article] },
 };
-const show = (Page: Page, params: Record<string, string> = { id: '7' }) =>
-  renderPage(Page, params, { neighbours: [contracts.mf_podcast] });
+const show = (Page: Page, params: Record<string, string> = { id: '7' }) => {
+  const view = renderPage(Page, params, { neighbours: [contracts.mf_podcast] });
+  act(() => view.host.setConsent(['shareCounts']));
+  return view;
+};
 
 test.each<[string, Page, Record<string, string>, (string | RegExp)?]>([
   ['AI and software consulting', Home, {}, 'When forecasting pays'],

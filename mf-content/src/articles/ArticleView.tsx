@@ -29,11 +29,7 @@ export function ArticleView({ article, host }: { article: Article; host: HostApi
         <ArticleEnd host={host} />
       </article>
       <div className={styles.share}>
-        <ShareColumn
-          title={title}
-          config={host.config}
-          url={articleAddress(article.id, host.config)}
-        />
+        <ShareColumn title={title} host={host} url={articleAddress(article.id, host.config)} />
       </div>
     </div>
   );

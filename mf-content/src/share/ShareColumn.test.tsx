@@ -5,15 +5,21 @@ import { ShareColumn } from './ShareColumn';
 
 const url = 'https://site.example/#/article/7';
 const { config } = fakeHost();
+const counted = {
+  facebook: { og_object: { engagement: { count: 12 } } },
+  reddit: { data: { children: [{ data: { score: 34 } }] } },
+};
 
-/** `counts` are the networks' answers; by default they refuse. */
-async function showColumn(
-  counts: Record<string, unknown> = {},
-  share: Partial<typeof config.share> = {},
-) {
+function createHost(share: Partial<typeof config.share> = {}) {
+  const host = fakeHost({ config: { ...config, share: { ...config.share, ...share } } });
+  host.setConsent(['shareCounts']);
+  return host;
+}
+
+/** `counts` are the networks' answers; by default they refuse. By default the visitor agrees. */
+async function showColumn(counts: Record<string, unknown> = {}, host = createHost()) {
   const fetched = answer(counts);
-  const changed = { ...config, share: { ...config.share, ...share } };
-  render(<ShareColumn title="Forecasting" url={url} config={changed} />);
+  render(<ShareColumn title="Forecasting" url={url} host={host} />);
   // Lets the counts arrive, refused or not.
   await act(() => Promise.resolve());
   return fetched;
@@ -103,21 +109,37 @@ test.each<[string, Record<string, unknown>]>([
 // Specification: articles.9
 test('shows the links and no count while the counts are loading', () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-  render(<ShareColumn title="Forecasting" url={url} config={config} />);
+  render(<ShareColumn title="Forecasting" url={url} host={createHost()} />);
   expect(screen.getAllByRole('link')).toHaveLength(8);
   expect(screen.queryByText(/shared/)).not.toBeInTheDocument();
 });
 
 test('requests nothing when the endpoints are empty', async () => {
-  const fetched = await showColumn({}, { facebookCount: '', redditCount: '' });
+  const fetched = await showColumn({}, createHost({ facebookCount: '', redditCount: '' }));
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('asks no network before the visitor agrees, nor after that is withdrawn', async () => {
+  const host = fakeHost();
+  const fetched = await showColumn(counted, host);
+  const decide = async (agreed: Parameters<typeof host.setConsent>[0]) =>
+    act(async () => host.setConsent(agreed));
+  expect(fetched).not.toHaveBeenCalled();
+  expect(screen.getAllByRole('link')).toHaveLength(8);
+  await decide(['measurement', 'embeddedPlayers']);
+  expect(fetched).not.toHaveBeenCalled();
+  await decide(['shareCounts']);
+  expect(screen.getByText(/shared 12 times/)).toBeInTheDocument();
+  await decide([]);
+  expect(screen.queryByText(/shared/)).not.toBeInTheDocument();
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 // Specification: errors.15
 test('throws without an address to share', () => {
   answer({});
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const column = <ShareColumn title="Forecasting" url="" config={config} />;
+  const column = <ShareColumn title="Forecasting" url="" host={createHost()} />;
   expect(() => render(column)).toThrow('A share button for facebook needs the address to share');
 });
 

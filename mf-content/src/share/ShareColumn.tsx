@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { Icon, VisuallyHidden } from '@synapsei/remote-kit';
+import type { HostApi } from '@synapsei/shared-types/host';
 import { networks } from './networks';
 import type { SharedPage } from './shareHref';
 import { ShareLink } from './ShareLink';
@@ -11,18 +11,18 @@ const shareIcon = 'M12 15V3M8 7l4-4l4 4M7 11H5v10h14V11h-2';
 
 type ShareColumnProps = {
   title: string;
-  config: RuntimeConfig;
+  host: HostApi;
   /** The shared address. Default: the current one. */
   url?: string;
 };
 
 /** Links that share the current page. Counts appear when they arrive and nothing waits for them. */
-export function ShareColumn({ title, config, url = window.location.href }: ShareColumnProps) {
+export function ShareColumn({ title, host, url = window.location.href }: ShareColumnProps) {
   const counts: Record<string, number | null> = {
-    facebook: useShareCount('facebook', url, config),
-    reddit: useShareCount('reddit', url, config),
+    facebook: useShareCount('facebook', url, host),
+    reddit: useShareCount('reddit', url, host),
   };
-  const page: SharedPage = { url, title, messengerAppId: config.share.messengerAppId };
+  const page: SharedPage = { url, title, messengerAppId: host.config.share.messengerAppId };
   return (
     <nav className={styles.column} aria-label="Share this article">
       <ul className={styles.list}>
