@@ -17,6 +17,8 @@ export const texts = {
   pauseEpisode: (title: string) => `Pause episode: ${title}`,
   loadEmbed: (title: string, site: string) => `Play episode: ${title} (loads ${site})`,
   embedNote: (site: string) => `Plays here, loaded from ${site}`,
+  embedQuestion: (site: string) => `This player comes from ${site}, which sees that you use it.`,
+  agreeAndPlay: 'Agree and play',
   embedLoading: 'Loading the player…',
   playerTitle: (title: string) => `Podcast player: ${title}`,
   seek: (title: string) => `Position in ${title}`,

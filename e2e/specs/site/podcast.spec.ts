@@ -65,6 +65,10 @@ test(
     expect(asked).toEqual([]);
 
     await play(podcast, 'Two').click();
+    const agree = podcast.slide('Episode Two').getByRole('button', { name: 'Agree and play' });
+    await expect(agree).toBeFocused();
+    expect(asked).toEqual([]);
+    await agree.click();
     const alert = podcast.slide('Episode Two').getByRole('alert');
     await expect(alert).toContainText('Player unavailable');
     await expect(alert.getByRole('link', { name: /^Open the episode/ })).toHaveAttribute(

@@ -56,7 +56,7 @@ export function PodcastSection({ host }: SlotProps) {
               hasTurned={announcement !== ''}
               onChoose={() => show(index)}
             >
-              <EpisodePlayer episode={episode} group={group} />
+              <EpisodePlayer episode={episode} group={group} consent={host.consent} />
             </Slide>
           ))}
         </div>

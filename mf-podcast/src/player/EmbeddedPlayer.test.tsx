@@ -17,8 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+/** For a visitor who has agreed to other sites' players. */
 function renderEmbeds() {
-  return renderSection(episodes, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
+  const view = renderSection(episodes, user());
+  view.host.setConsent(['embeddedPlayers']);
+  return view;
 }
 
 const playButton = (name: string) =>
@@ -36,6 +41,25 @@ test('requests nothing from the other site before the visitor presses play', asy
   expect(frame('Two')).toHaveAttribute('loading', 'lazy');
   expect(frame('Two')).toHaveAttribute('allow', expect.stringContaining('encrypted-media'));
   expect(screen.getByRole('status')).toHaveTextContent('Loading the player…');
+});
+
+test('asks at the first play whether to load the player, plays on a yes, and stops when it is withdrawn', async () => {
+  const view = renderSection(episodes, user());
+  view.host.setConsent(['measurement', 'shareCounts']);
+  await view.user.click(playButton('Two'));
+  expect(frames()).toEqual([]);
+  expect(reach).not.toHaveBeenCalled();
+  const agree = screen.getByRole('button', { name: 'Agree and play' });
+  expect(agree).toHaveFocus();
+  expect(agree).toHaveAccessibleDescription(
+    'This player comes from open.spotify.com, which sees that you use it.',
+  );
+  await view.user.keyboard('{Enter}');
+  expect(view.host.consent.get()).toContain('embeddedPlayers');
+  expect(frame('Two')).toHaveAttribute('src', addressOf('Two'));
+  act(() => view.host.setConsent([]));
+  expect(frames()).toEqual([]);
+  expect(playButton('Two')).toBeVisible();
 });
 
 test('a player that loads in time stays, and has no axe violations', async () => {

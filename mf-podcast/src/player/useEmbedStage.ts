@@ -1,23 +1,25 @@
+import type { HostApi } from '@synapsei/shared-types/host';
 import { useEffect, useState } from 'react';
 import { canReach } from './canReach';
 import type { PlaybackGroup } from './playbackGroup';
 
-export type EmbedStage = 'facade' | 'loading' | 'ready' | 'unavailable';
+export type EmbedStage = 'facade' | 'question' | 'loading' | 'ready' | 'unavailable';
 
 /** A frame of another site cannot report a failure; after this time it counts as failed. */
 const embedLimitMs = 8_000;
 
 /** The visitor may have moved on to another episode meanwhile; a facade stays a facade. */
-const toUnavailable = (stage: EmbedStage) => (stage === 'facade' ? stage : 'unavailable');
+const toUnavailable = (stage: EmbedStage) =>
+  stage === 'facade' || stage === 'question' ? stage : 'unavailable';
 
 /** Browsers report their own error page as loaded, possibly right after the failure was found. */
 const toReady = (stage: EmbedStage) => (stage === 'loading' ? 'ready' : stage);
 
 /**
- * The stages of an embedded player. Another site's frame cannot be paused from outside, so pausing
+ * The stages of an embedded player, which is loaded only while the visitor agrees to such. Another site's frame cannot be paused from outside, so pausing
  * it for another episode removes it and restores the facade.
  */
-export function useEmbedStage(src: string, group: PlaybackGroup) {
+export function useEmbedStage(src: string, group: PlaybackGroup, consent: HostApi['consent']) {
   const [stage, setStage] = useState<EmbedStage>('facade');
   const [player] = useState(() => ({ pause: () => setStage('facade') }));
 
@@ -27,11 +29,25 @@ export function useEmbedStage(src: string, group: PlaybackGroup) {
     return () => clearTimeout(timer);
   }, [stage]);
 
+  useEffect(
+    () =>
+      consent.subscribe(() => {
+        if (!consent.get().includes('embeddedPlayers')) setStage('facade');
+      }),
+    [consent],
+  );
+
   async function start() {
+    if (!consent.get().includes('embeddedPlayers')) return setStage('question');
     group.started(player);
     setStage('loading');
     if (!(await canReach(src))) setStage(toUnavailable);
   }
 
-  return { stage, start, loaded: () => setStage(toReady) };
+  function agree() {
+    consent.agree('embeddedPlayers');
+    return start();
+  }
+
+  return { stage, start, agree, loaded: () => setStage(toReady) };
 }
