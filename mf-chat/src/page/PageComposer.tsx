@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { MessageField } from '../ui/MessageField';
 import { ModeSelect } from '../ui/ModeSelect';
+import { PrivacyNote } from '../ui/PrivacyNote';
 import { SendButton } from '../ui/SendButton';
 import type { ChatSurface } from '../ui/useChatSurface';
 import { useComposer } from '../ui/useComposer';
@@ -35,6 +36,7 @@ export function PageComposer({ surface }: { surface: ChatSurface }) {
       <p className={styles.hint}>
         Enter sends, Shift+Enter starts a new line. Check important answers with our team.
       </p>
+      <PrivacyNote host={surface.host} />
     </form>
   );
 }

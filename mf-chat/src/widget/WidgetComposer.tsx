@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { MessageField } from '../ui/MessageField';
 import { ModeSelect } from '../ui/ModeSelect';
+import { PrivacyNote } from '../ui/PrivacyNote';
 import { SendButton } from '../ui/SendButton';
 import type { ChatSurface } from '../ui/useChatSurface';
 import { useComposer } from '../ui/useComposer';
@@ -30,6 +31,7 @@ export function WidgetComposer({ surface, isOpen }: Props) {
         </div>
         <SendButton isDisabled={!composer.canSend} />
       </div>
+      <PrivacyNote host={surface.host} />
     </form>
   );
 }
