@@ -37,6 +37,10 @@ function localAddresses(base: number): Json {
       feed: `${originOf('feed', base)}/api/feed`,
       firestore: originOf('firestore', base),
     },
+    legal: {
+      imprint: `${originOf('content', base)}/legal/imprint.html`,
+      privacy: `${originOf('content', base)}/legal/privacy.html`,
+    },
     links: { courseOutline: `${originOf('content', base)}/downloads/course-outline.pdf` },
     feed: { blogUrl: `${originOf('content', base)}/feed.xml` },
     telemetry: { collector: originOf('collector', base), traces },
