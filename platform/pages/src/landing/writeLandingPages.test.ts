@@ -57,6 +57,7 @@ function write() {
   const { config } = parseRuntimeConfig({
     site: { url: 'https://www.example.org' },
     brand: { company: 'Acme' },
+    legal: { imprint: 'https://www.example.org/imprint' },
     services: { content: 'https://cms.example.org' },
   });
   const address = `http://127.0.0.1:${port}`;
@@ -119,6 +120,13 @@ test('each article, service and product has a page', async () => {
   for (const folder of ['a/3', 'a/4', 's/llm', 'p/the-nexus']) {
     expect(existsSync(inSite(folder, 'index.html'))).toBe(true);
   }
+});
+
+test('a page links to the legal pages that there are', async () => {
+  await write();
+  const [, footer] = read('a', '3', 'index.html').split('<footer');
+  expect(footer).toContain('href="https://www.example.org/imprint">Imprint</a>');
+  expect(footer).not.toContain('Privacy notice');
 });
 
 test('a page describes itself to search engines and link previews', async () => {

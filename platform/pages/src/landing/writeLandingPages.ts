@@ -62,7 +62,13 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
     policy: policyTag(landingPolicy([preventFlash, speculation], config)),
     feed: config.feed.blogUrl,
     top: linksAt('top'),
-    footer: linksAt('footer'),
+    footer: [
+      ...linksAt('footer'),
+      ...[
+        { label: 'Imprint', href: config.legal.imprint },
+        { label: 'Privacy notice', href: config.legal.privacy },
+      ].filter(({ href }) => href),
+    ],
   };
 }
 
