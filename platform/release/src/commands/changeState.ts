@@ -8,6 +8,7 @@ import { showNewest } from '../revisions/showNewest';
 import type { ReleaseState } from '../state/ReleaseState';
 import { withArchived } from '../state/archive';
 import { commit, draftNext, type Proposal } from '../state/commit';
+import { findMissing } from '../state/config';
 import type { Part } from '../state/parts';
 import { readChain, readState } from '../state/readState';
 
@@ -77,12 +78,18 @@ async function propose({ store, signer, why, target, now }: Context, intent: Int
  */
 export async function changeState(context: Context, intent: Intent): Promise<Outcome> {
   const { store, target, isDryRun, progress } = context;
-  const { what, notes = [] } = intent;
+  const { what } = intent;
   const { seen, proposal, prepare } = await propose(context, intent);
   if (!proposal) return unchanged(context, seen, what);
+  const notesOn = ({ config }: ReleaseState) => [
+    ...(intent.notes ?? []),
+    ...findMissing(target, config),
+  ];
   // Nothing is stored that would be refused.
-  if (isDryRun || intent.prepare) await draftNext(store, proposal, await readChain(store));
-  if (isDryRun) return unrecorded(seen, what, isDryRun, notes);
+  if (isDryRun || intent.prepare) {
+    const draft = await draftNext(store, proposal, await readChain(store));
+    if (isDryRun) return unrecorded(seen, what, isDryRun, notesOn(draft));
+  }
   await prepare();
   progress(what);
   const next = await commit(store, proposal);
@@ -90,6 +97,7 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
   progress(`recorded as revision ${next.revision}`);
   return afterRecord(next, async () => {
     const { problems } = await publicRegistry(store, next);
+    const notes = notesOn(next);
     const outcome = { what, recorded: next.revision, isDryRun };
     if (!target.renderedByJob)
       return { ...outcome, revision: await showNewest(context), notes: [...notes, ...problems] };

@@ -140,6 +140,13 @@ describe('keys', () => {
     const { notes } = await signConfig(as('root').context);
     expect(notes).toEqual(['brand: undefined becomes {"company":"Example"}']);
     expect(await site.fetchPage()).toContain('Example');
+    // Of a site on this machine no legal page is missed.
+    const target = { ...site.context.target, url: 'https://www.example.org/' };
+    await withConfig({ ...config(), legal: { imprint: 'https://www.example.org/imprint' } });
+    for (const isDryRun of [true, false])
+      expect((await signConfig({ ...as('root').context, target, isDryRun })).notes.at(-1)).toBe(
+        'config.json has no legal.privacy: footer and chat cannot link to it',
+      );
     expect(await site.fetchPage()).not.toContain(pairs.chat.publicKey);
   });
 

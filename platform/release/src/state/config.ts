@@ -5,6 +5,7 @@ import { parseOwners, type SiteConfig } from '../keys/owners';
 import type { Signer } from '../keys/Signer';
 import { parseJson, Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
+import type { Target } from '../target';
 import type { ReleaseState } from './ReleaseState';
 
 export const configKey = 'config.json';
@@ -61,6 +62,16 @@ export const readConfig = async (store: ReleaseStore, { revision, config }: Rele
 /** The config after this signer's next change. */
 export const nextConfig = async (store: ReleaseStore, signer: Signer, state: ReleaseState) =>
   toRuntimeConfig(store, await configToSign(store, signer, state));
+
+/** What a public site should say and does not, as a line to read; none for a site on this machine. */
+export function findMissing({ url }: Target, config: SiteConfig): string[] {
+  const { legal } = parseRuntimeConfig(config).config;
+  const missing = Object.entries(legal).flatMap(([name, address]) =>
+    address ? [] : `legal.${name}`,
+  );
+  if (missing.length === 0 || new URL(url).hostname === 'localhost') return [];
+  return [`config.json has no ${missing.join(' and no ')}: footer and chat cannot link to it`];
+}
 
 /** A site of many remotes asks for each release. */
 const trusted = new WeakMap<SiteConfig, string[]>();
