@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { ownServices } from '../../core/needs';
+import { articleScreens, mainScreens, screens, type Screen } from '../../core/routes';
+import { allPurposes, rewriteConfig } from '../../core/rewritePage';
+import { expect, test } from '../../core/test';
+import type { Site } from '../../pages/createSite';
+
+const isOwn = ({ protocol, hostname, origin }: URL, page: Page) =>
+  !/^(https?|wss?):$/.test(protocol) || hostname === 'localhost' || page.url().startsWith(origin);
+
+/** Does what Google's script does with a page's queue, as far as a visitor's choice matters to it. */
+const googleScript = `
+  const send = (entry) => {
+    if (entry[0] !== 'event' || window['ga-disable-G-TEST123']) return;
+    document.cookie = '_ga=1; path=/';
+    document.cookie = '_ga_TEST123=1; path=/';
+    fetch('https://www.google-analytics.com/g/collect?en=' + entry[1], { method: 'POST', mode: 'no-cors' });
+  };
+  const queue = window.dataLayer;
+  const push = queue.push.bind(queue);
+  queue.push = (entry) => (send(entry), push(entry));
+  queue.forEach(send);
+`;
+
+/** A site that uses all purposes. @returns hosts that are not the site's own, as they are asked for */
+async function openWatched(page: Page, consent: 'required' | 'implied' = 'required') {
+  await rewriteConfig(page, { ...allPurposes, analytics: { measurementId: 'G-TEST123', consent } });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!isOwn(url, page)) asked.push(url.hostname);
+  });
+  await page.route(
+    (url) => !isOwn(url, page),
+    (route) => {
+      const isScript = route.request().url().startsWith('https://www.googletagmanager.com/');
+      return route.fulfill(
+        isScript
+          ? { contentType: 'text/javascript', body: googleScript }
+          : { headers: { 'access-control-allow-origin': '*' }, json: {} },
+      );
+    },
+  );
+  return asked;
+}
+
+async function walk(site: Site, through: Screen[]): Promise<void> {
+  for (const screen of through) await site.openScreen(screen);
+}
+
+const some = [...mainScreens.filter(({ path }) => path !== '/chat'), ...articleScreens];
+
+test(
+  'no other host is asked before a choice, nor after a no, nor after a yes is withdrawn, on any route',
+  ownServices,
+  async ({ page, site }) => {
+    const asked = await openWatched(page);
+    await walk(site, screens);
+    await expect(site.consent).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await site.consent.getByRole('button', { name: 'Refuse all' }).click();
+    await expect(site.consent).toBeHidden();
+    await walk(site, screens);
+    await page.reload();
+    await walk(site, some);
+    await expect(site.consent).toBeHidden();
+    expect(asked).toEqual([]);
+
+    await site.privacyChoices.click();
+    await site.consent.getByRole('button', { name: 'Accept all' }).click();
+    await walk(site, some);
+    await expect
+      .poll(() => [...new Set(asked)].sort())
+      .toEqual([
+        'graph.facebook.com',
+        'www.google-analytics.com',
+        'www.googletagmanager.com',
+        'www.reddit.com',
+      ]);
+    expect(await page.evaluate(() => document.cookie)).toContain('_ga');
+
+    await site.privacyChoices.click();
+    await site.consent.getByRole('button', { name: 'Refuse all' }).click();
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
+    asked.length = 0;
+    await walk(site, some);
+    // What a script of Google's that is still loaded might do of itself.
+    await page.evaluate(() => {
+      const { dataLayer } = globalThis as unknown as { dataLayer: unknown[][] };
+      dataLayer.push(['event', 'user_engagement']);
+    });
+    await page.reload();
+    await walk(site, some);
+    expect(asked).toEqual([]);
+  },
+);
+
+test(
+  'where measurement is implied, Global Privacy Control and a stored no are respected',
+  ownServices,
+  async ({ page, site }) => {
+    const asked = await openWatched(page, 'implied');
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: !localStorage.noSignal });
+    });
+    await walk(site, mainScreens);
+    await site.openSettled('/pricing');
+    await site.privacyChoices.click();
+    await expect(site.consent.getByText('Global Privacy Control')).toBeVisible();
+    await site.consent.getByRole('button', { name: 'Refuse all' }).click();
+    await page.evaluate(() => localStorage.setItem('noSignal', 'true'));
+    await page.reload();
+    await walk(site, mainScreens);
+    expect(asked).toEqual([]);
+  },
+);
+
+test(
+  'an answer by keyboard alone: the question comes first, takes no focus, and the footer’s returns it',
+  ownServices,
+  async ({ page, site }) => {
+    await openWatched(page);
+    await site.openSettled('/pricing');
+    await expect(site.consent).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(site.consent.getByRole('checkbox').first()).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(site.consent).toBeHidden();
+
+    await site.privacyChoices.focus();
+    await page.keyboard.press('Enter');
+    await expect(site.consent.getByRole('checkbox', { name: /^Measurement/ })).toBeChecked();
+    await expect(site.consent.getByRole('checkbox', { name: /^Share counts/ })).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(site.consent).toBeHidden();
+    await expect(site.privacyChoices).toBeFocused();
+  },
+);
+
+test(
+  'at 200 % and 400 % zoom and with forced colours each answer is in reach and has an outline',
+  ownServices,
+  async ({ page, site }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openWatched(page);
+    for (const [width, height] of [
+      [720, 450],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await site.openSettled('/pricing');
+      await expect(site.consent).toBeVisible();
+      for (const button of await site.consent.getByRole('button').all()) {
+        await button.scrollIntoViewIfNeeded();
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await expect(button).toHaveCSS('border-top-style', 'solid');
+      }
+    }
+  },
+);
