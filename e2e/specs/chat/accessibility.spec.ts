@@ -43,7 +43,9 @@ const conversation: Step[] = [
     'streaming',
     async ({ chat, ai }) => {
       await ai.event('reply', 'r1');
-      await ai.chunk('Six **services**, see #/pricing\n\nAnd more');
+      await ai.chunk(
+        'Six **services**, see #/pricing\n\n- a list\n- `code`, https://docs.example\n\n```\na block\n```\n\nAnd more',
+      );
       await expect(chat.replies.last()).toContainText('And more');
     },
   ],

@@ -18,6 +18,14 @@ test('bold that crosses a blank line keeps its paragraph open', () => {
   });
 });
 
+test('fenced code keeps its paragraph open until it closes; asterisks in code are no bold', () => {
+  expect(grow(emptyText, 'Run\n```js\na ** b\n\nc\n```\n\n`**`\n\ne')).toMatchObject({
+    paragraphs: ['Run\n```js\na ** b\n\nc\n```', '`**`'],
+    tail: 'e',
+  });
+  expect(grow(emptyText, '```\na\n\n```js\n\nb')).toMatchObject({ paragraphs: [] });
+});
+
 test('a section closes with its last paragraph and then keeps its identity', () => {
   const half = 'x'.repeat(sectionLength / 2);
   const first = grow(emptyText, `${half}\n\n${half}\n\nNext`);
@@ -39,7 +47,7 @@ test('text that extends the current one keeps its closed parts, different text n
 
 test('chunk boundaries never show', () => {
   const long = 'x'.repeat(sectionLength / 3);
-  const text = fc.array(fc.constantFrom('a', '\n', '\n\n', '*', '**', ' b', long), {
+  const text = fc.array(fc.constantFrom('a', '\n', '\n\n', '*', '**', ' b', '`', '```', long), {
     maxLength: 30,
   });
   fc.assert(

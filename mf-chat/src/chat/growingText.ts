@@ -17,7 +17,7 @@ export const sectionLength = 2_000;
 
 export const emptyText: GrowingText = { sections: [], paragraphs: [], tail: '' };
 
-/** Appends `delta` exactly. A paragraph closes at a blank line outside an open `**`. */
+/** Appends `delta` exactly. A paragraph closes at a blank line outside an open `**` and outside fenced code. */
 export function grow(text: GrowingText, delta: string): GrowingText {
   const { closed, tail } = closeParagraphs(text.tail + delta);
   if (closed.length === 0) return { ...text, tail };
@@ -38,13 +38,22 @@ export function growTo(shown: GrowingText, content: string): GrowingText {
 const toText = ({ sections, paragraphs, tail }: GrowingText) =>
   [...sections.flat(), ...paragraphs, tail].join('\n\n');
 
+/** Fences of code, code within a line (whose asterisks are text), bold, and where a paragraph may close. */
+const marks = /^ *```[^`\n]*$|`[^`\n]+`|\*\*|\n\n/gm;
+
 function closeParagraphs(text: string): { closed: string[]; tail: string } {
   const closed: string[] = [];
   let start = 0;
-  for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n', end + 2)) {
-    if (hasOpenBold(text.slice(start, end))) continue;
-    closed.push(text.slice(start, end));
-    start = end + 2;
+  let isBold = false;
+  let isCode = false;
+  for (const { 0: mark, index } of text.matchAll(marks)) {
+    if (isCode) isCode = mark.trim() !== '```';
+    else if (mark === '**') isBold = !isBold;
+    else if (mark.includes('```')) isCode = true;
+    else if (mark === '\n\n' && !isBold) {
+      closed.push(text.slice(start, index));
+      start = index + 2;
+    }
   }
   return { closed, tail: text.slice(start) };
 }
@@ -66,7 +75,3 @@ function closeSections({ sections, paragraphs }: GrowingText, closed: string[]) 
 
 const lengthOf = (paragraphs: Paragraphs) =>
   paragraphs.reduce((length, paragraph) => length + paragraph.length, 0);
-
-function hasOpenBold(text: string): boolean {
-  return (text.split('**').length - 1) % 2 === 1;
-}

@@ -1,17 +1,20 @@
+import { ExternalLink } from '@synapsei/remote-kit';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import type { ChatMessage } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
 import type { Paragraphs } from '../chat/growingText';
 import styles from './Message.module.css';
-import { splitBold, splitLinks } from './splitText';
+import { splitLinks, splitText, type TextPiece } from './splitText';
+import { toBlocks, type Block } from './toBlocks';
 
 type Props = { chat: Chat; message: ChatMessage; isStreaming: boolean };
 
 const never = () => () => {};
 
 /**
- * A message's text: data, never markup. Renders bold and links to our own pages. During streaming
- * only this part re-renders with each commit; at the end the paragraphs keep their elements.
+ * A message's text: data, never markup. Renders bold and links to our own pages; of a reply also
+ * lists, code and links to other sites. During streaming only this part re-renders with each commit;
+ * at the end the paragraphs keep their elements.
  */
 export function ReplyText({ chat, message, isStreaming }: Props) {
   const { streamingText } = chat;
@@ -21,16 +24,26 @@ export function ReplyText({ chat, message, isStreaming }: Props) {
   );
   const finished = useMemo(() => chat.textOf(message), [chat, message]);
   const { sections, paragraphs, tail } = isStreaming ? streamed : finished;
+  const isPlain = message.role === 'user';
   // One list, so that a closing section keeps its element.
   return [
-    ...sections.map((closed, index) => <Section key={index} isClosed paragraphs={closed} />),
-    <Section key={sections.length} paragraphs={paragraphs} tail={tail} isGrowing={isStreaming} />,
+    ...sections.map((closed, index) => (
+      <Section key={index} isClosed paragraphs={closed} isPlain={isPlain} />
+    )),
+    <Section
+      key={sections.length}
+      paragraphs={paragraphs}
+      tail={tail}
+      isPlain={isPlain}
+      isGrowing={isStreaming}
+    />,
   ];
 }
 
 type SectionProps = {
   paragraphs: Paragraphs;
   tail?: string;
+  isPlain: boolean;
   isGrowing?: boolean;
   isClosed?: boolean;
 };
@@ -44,6 +57,7 @@ const Section = memo(function Section({ paragraphs, tail = '', ...state }: Secti
         <Paragraph
           key={index}
           text={text}
+          isPlain={state.isPlain}
           isGrowing={state.isGrowing && index === paragraphs.length}
         />
       ))}
@@ -51,33 +65,74 @@ const Section = memo(function Section({ paragraphs, tail = '', ...state }: Secti
   );
 });
 
+type ParagraphProps = Pick<SectionProps, 'isPlain' | 'isGrowing'> & { text: string };
+
 /** Memoised: so does a closed paragraph of the open section. */
-const Paragraph = memo(function Paragraph({
-  text,
-  isGrowing,
-}: {
-  text: string;
-  isGrowing?: boolean;
-}) {
+const Paragraph = memo(function Paragraph({ text, ...reading }: ParagraphProps) {
   if (text === '') return null;
-  return (
-    <p className={styles.paragraph}>
-      {splitBold(text, isGrowing).flatMap((piece, index) =>
-        piece.isBold ? <strong key={index}>{piece.text}</strong> : renderPlain(piece.text, index),
-      )}
-    </p>
+  const pieces = splitText(text, reading);
+  return reading.isPlain ? (
+    <p className={styles.paragraph}>{renderPieces(pieces, true)}</p>
+  ) : (
+    renderBlocks(toBlocks(pieces))
   );
 });
 
-/** Not a component: long replies have thousands of these, nearly all without a link. */
-function renderPlain(text: string, place: number) {
-  return splitLinks(text).map((piece, index) =>
-    piece.isLink ? (
-      <a key={`${place} ${index}`} className={styles.link} href={piece.text}>
-        {piece.text}
-      </a>
+/** Not components, as all below: long replies have thousands of pieces, nearly all of them plain. */
+function renderBlocks(blocks: Block[], isInItem = false) {
+  return blocks.map((block, index) => {
+    if (block.kind === 'list') return renderList(block, index);
+    const content = renderPieces(block.pieces);
+    if (block.kind === 'code')
+      return (
+        <pre key={index} className={styles.codeBlock}>
+          {content}
+        </pre>
+      );
+    return isInItem ? (
+      content
     ) : (
-      piece.text
-    ),
+      <p key={index} className={styles.paragraph}>
+        {content}
+      </p>
+    );
+  });
+}
+
+function renderList({ items, start }: Extract<Block, { kind: 'list' }>, key: number) {
+  const List = start === undefined ? 'ul' : 'ol';
+  return (
+    <List key={key} className={styles.list} start={start}>
+      {items.map((item, index) => (
+        <li key={index}>{renderBlocks(item, true)}</li>
+      ))}
+    </List>
   );
+}
+
+function renderPieces(pieces: TextPiece[], isPlain?: boolean) {
+  return pieces.flatMap(({ text, isBold, code }, index) => {
+    const content = code ? (
+      <code key={index} className={styles.code}>
+        {text}
+      </code>
+    ) : (
+      renderLinks(text, index, isPlain)
+    );
+    return isBold ? <strong key={index}>{content}</strong> : content;
+  });
+}
+
+function renderLinks(text: string, place: number, isPlain?: boolean) {
+  // Nearly always, and React handles a text faster than a list of one.
+  if (!text.includes('/')) return text;
+  return splitLinks(text, isPlain).map((piece, index) => {
+    if (piece.href === undefined) return piece.text;
+    const Link = piece.href.startsWith('#') ? 'a' : ExternalLink;
+    return (
+      <Link key={`${place} ${index}`} className={styles.link} href={piece.href}>
+        {piece.text}
+      </Link>
+    );
+  });
 }

@@ -5,23 +5,24 @@ import { hostileTexts } from '../../testing/hostileTexts';
 import { renderChat } from '../../testing/renderChat';
 import { ChatPage } from '../page/ChatPage';
 
-const allowed = new Set(['P', 'STRONG', 'A']);
+const allowed = new Set('P STRONG A SPAN UL OL LI PRE CODE'.split(' '));
 
-/** What a text may render: bold, links to our own pages, and nothing else. */
+/** What a text may render: bold, lists, code and links to web addresses that it shows, and nothing else. */
 function expectPlain(bubble: Element | undefined, text: string): void {
   /* eslint-disable testing-library/no-node-access -- what must not exist has no role */
   expect(bubble).toBeDefined();
-  const paragraphs = [...(bubble?.querySelectorAll('p') ?? [])];
-  const shown = paragraphs.map((paragraph) => paragraph.textContent).join('');
-  const asBrowser = (value: string) => value.replaceAll('**', '').replaceAll(/\n\n/g, '');
-  expect(asBrowser(shown)).toBe(asBrowser(text));
-  for (const paragraph of paragraphs) {
-    for (const element of [paragraph, ...paragraph.querySelectorAll('*')]) {
-      expect(allowed).toContain(element.tagName);
-      const names = element.getAttributeNames();
-      expect(['class', 'href']).toEqual(expect.arrayContaining(names));
-      expect(element.getAttribute('href') ?? '#/').toMatch(/^#\/[\w/-]*$/);
-    }
+  const section = bubble!.querySelector('.section');
+  const elements = [...(section?.querySelectorAll('*') ?? [])];
+  const asBrowser = (value = '') =>
+    value.replaceAll('**', '').replaceAll(/\n\n|`| \(opens in a new tab\)/g, '');
+  expect(asBrowser(section?.textContent)).toBe(asBrowser(text));
+  for (const element of elements) {
+    expect(allowed).toContain(element.tagName);
+    const names = element.getAttributeNames();
+    expect(['class', 'href', 'target', 'rel']).toEqual(expect.arrayContaining(names));
+    const href = element.getAttribute('href') ?? '#/';
+    expect(href).toMatch(/^#\/[\w/-]*$|^https:\/\/evil\.example\//);
+    if (href.startsWith('https:')) expect(element).toHaveAttribute('rel', 'noopener noreferrer');
   }
   /* eslint-enable testing-library/no-node-access */
 }

@@ -1,8 +1,11 @@
-import { splitBold, splitLinks, toPlainText } from './splitText';
+import { splitLinks, splitText, toPlainText } from './splitText';
 
-const renderBold = (text: string, isGrowing?: boolean) =>
-  splitBold(text, isGrowing)
-    .map((piece) => (piece.isBold ? `[${piece.text}]` : piece.text))
+const render = (text: string, isGrowing?: boolean, isPlain?: boolean) =>
+  splitText(text, { isGrowing, isPlain })
+    .map((piece) => {
+      const shown = piece.code ? `<${piece.code} ${piece.text}>` : piece.text;
+      return piece.isBold ? `[${shown}]` : shown;
+    })
     .join('');
 
 // Specification: chat.3, widget.6
@@ -16,7 +19,7 @@ test.each([
   ['****', '****'],
   ['2 * 3 * 4', '2 * 3 * 4'],
   ['', ''],
-])('%j is shown as %j', (text, shown) => expect(renderBold(text)).toBe(shown));
+])('%j is shown as %j', (text, shown) => expect(render(text)).toBe(shown));
 
 test.each([
   ['open **bold', 'open [bold]'],
@@ -24,25 +27,101 @@ test.each([
   ['half *', 'half '],
   ['**bold*', '[bold]'],
   ['**bold**', '[bold]'],
-])('%j while incomplete is shown as %j', (text, shown) =>
-  expect(renderBold(text, true)).toBe(shown),
-);
+])('%j while incomplete is shown as %j', (text, shown) => expect(render(text, true)).toBe(shown));
 
-test('a copy has no asterisks', () => expect(toPlainText('a **b** c')).toBe('a b c'));
+test.each([
+  ['Use `a ** b` and **c**', 'Use <inline a ** b> and [c]'],
+  ['**bold `code` bold**', '[bold ][<inline code>][ bold]'],
+  ['an open ` is text, **so** is this: `', 'an open <inline  is text, **so** is this: >'],
+  ['one ` on a line\n**b** `', 'one ` on a line\n[b] `'],
+  ['``', '``'],
+  ['```js\na ** b\n\n**c**\n```\nthen **d**', '<block a ** b\n\n**c**>\nthen [d]'],
+  ['  ```\n  a\n    b\n  ```', '<block a\n  b>'],
+  ['```\nnever closed\n\n**c**', '<block never closed\n\n**c**>'],
+  ['```', '```'],
+])('the code in %j is shown as %j', (text, shown) => expect(render(text)).toBe(shown));
 
-describe('addresses of our own pages', () => {
-  const renderLinks = (text: string) =>
-    splitLinks(text)
-      .map((piece) => (piece.isLink ? `[${piece.text}]` : piece.text))
+test('in a question backticks are text', () =>
+  expect(render('`**a**`', false, true)).toBe('`[a]`'));
+
+test.each(
+  [
+    '**',
+    '*',
+    '`',
+    '``` \n',
+    '```\n',
+    '`a',
+    '[',
+    '[a](',
+    '[a](https://',
+    'https://',
+    'https://.',
+    '- ',
+    '#/',
+    '(',
+    ' ',
+    '\n',
+    '1. ',
+    '**`',
+  ].map((part) => [part]),
+)('a text of %j alone costs in proportion to its length', (part) => {
+  const cost = (times: number) => {
+    const text = part.repeat(times);
+    const start = process.cpuUsage();
+    splitText(text).forEach((piece) => splitLinks(piece.text));
+    splitText(text, { isGrowing: true });
+    toPlainText(text);
+    return process.cpuUsage(start).user;
+  };
+  const least = (times: number) => Math.min(...[1, 2, 3].map(() => cost(times)));
+  // Twenty times as long: at a square cost it would take 400 times as long.
+  expect(least(80_000)).toBeLessThan(100 * Math.max(least(4_000), 1_000));
+});
+test.each([
+  ['a **b** c', 'a b c'],
+  ['`npm i`, see [Pricing](#/pricing)', 'npm i, see Pricing (#/pricing)'],
+  ['```\n[a](#/b)\n```', '[a](#/b)'],
+])('a copy of %j is %j', (text, copied) => expect(toPlainText(text)).toBe(copied));
+
+describe('links', () => {
+  const renderLinks = (text: string, isPlain?: boolean) =>
+    splitLinks(text, isPlain)
+      .map(({ text: shown, href }) => (href ? `[${shown}|${href}]` : shown))
       .join('');
 
   test.each([
-    ['See Pricing (#/pricing).', 'See Pricing ([#/pricing]).'],
-    ['#/offerings/llm and #/chat', '[#/offerings/llm] and [#/chat]'],
+    ['See Pricing (#/pricing).', 'See Pricing ([#/pricing|#/pricing]).'],
+    ['#/offerings/llm and #/chat', '[#/offerings/llm|#/offerings/llm] and [#/chat|#/chat]'],
     ['no link here', 'no link here'],
-    ['https://evil.example/#/pricing', 'https://evil.example/[#/pricing]'],
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['#/"onclick="alert(1)', '#/"onclick="alert(1)'],
     ['', ''],
-  ])('%j is shown as %j', (text, shown) => expect(renderLinks(text)).toBe(shown));
+  ])('%j is shown as %j by everybody', (text, shown) => {
+    expect(renderLinks(text)).toBe(shown);
+    expect(renderLinks(text, true)).toBe(shown);
+  });
+
+  test.each([
+    ['At https://a.example/b?c=1.', 'At [https://a.example/b?c=1|https://a.example/b?c=1].'],
+    ['(http://a.example/)', '([http://a.example/|http://a.example/])'],
+    ['[the docs](https://a.example/x)!', '[the docs|https://a.example/x]!'],
+    ['[Pricing](#/pricing), [Home](#/)', '[Pricing|#/pricing], [Home|#/]'],
+    ['https://a.example/#/pricing', '[https://a.example/#/pricing|https://a.example/#/pricing]'],
+    ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],
+    ['[x](//evil.example)', '[x](//evil.example)'],
+    ['[x](data:text/html,y)', '[x](data:text/html,y)'],
+    ['[never closed](https://', '[never closed](https://'],
+    [
+      '[https://bank.example](https://evil.example)',
+      '[https://bank.example](https://evil.example)',
+    ],
+    ['https://bank.example@evil.example', 'https://bank.example@evil.example'],
+    ['[x](#/" onclick="y)', '[x](#/" onclick="y)'],
+  ])('in a reply %j is shown as %j', (text, shown) => expect(renderLinks(text)).toBe(shown));
+
+  test('in a question other sites are text', () =>
+    expect(renderLinks('https://evil.example/#/pricing', true)).toBe(
+      'https://evil.example/[#/pricing|#/pricing]',
+    ));
 });

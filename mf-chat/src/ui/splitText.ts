@@ -1,50 +1,98 @@
-export type TextPiece = { text: string; isBold: boolean };
+import { safeUrl } from '@synapsei/shared-types/values';
+
+export type TextPiece = {
+  text: string;
+  isBold: boolean;
+  /** Default: no code. */
+  code?: 'inline' | 'block';
+};
 
 const mark = '**';
+const bold = /\*\*/g;
+/** A fenced block ends at its closing line, or with the text; code within a line with that line. */
+const boldAndCode = /^( *)```[^`\n]*\n([^]+?)(?:\n *``` *$|$(?![^]))|`([^`\n]+)`|\*\*/gm;
+
+type Splitting = {
+  /** Whether the text is still growing. Default: no. */
+  isGrowing?: boolean;
+  /** Whether backticks are text. Default: no, they enclose code, whose asterisks are text. */
+  isPlain?: boolean;
+};
 
 /**
- * Splits a text into plain and bold pieces: text between double asterisks is bold. While a text
- * grows, an open `**` is already bold and a single trailing `*` waits for its second half; at the
- * end an open `**` is two asterisks.
+ * Splits a text into plain and bold pieces and code: text between double asterisks is bold. While a
+ * text grows, an open `**` is already bold and a single trailing `*` waits for its second half; at
+ * the end an open `**` is two asterisks. Takes time in proportion to the text, whatever it holds.
  */
-export function splitBold(text: string, isGrowing = false): TextPiece[] {
-  const parts = (isGrowing ? withoutHalfMark(text) : text).split(mark);
-  const hasOpenMark = parts.length % 2 === 0;
-  if (hasOpenMark && !isGrowing) {
-    const literal = parts.splice(-2).join(mark);
-    parts.push(literal);
+export function splitText(text: string, { isGrowing, isPlain }: Splitting = {}): TextPiece[] {
+  const source = isGrowing ? withoutHalfMark(text) : text;
+  const pieces: TextPiece[] = [];
+  let start = 0;
+  /** Where the open mark is among the pieces. */
+  let openAt = -1;
+  const add = (added: string, code?: TextPiece['code'], isBold = openAt >= 0) => {
+    if (added !== '') pieces.push({ text: added, isBold, code });
+  };
+  for (const match of source.matchAll(isPlain ? bold : boldAndCode)) {
+    const { 0: whole, 1: indent = '', 2: block, 3: inline, index } = match;
+    add(source.slice(start, index));
+    start = index + whole.length;
+    if (block !== undefined) add(withoutIndent(block, indent.length), 'block');
+    else if (inline !== undefined) add(inline, 'inline');
+    else if (openAt < 0) openAt = pieces.length;
+    else {
+      // Four asterisks in a row enclose nothing: they are text.
+      if (openAt === pieces.length) add(mark + mark, undefined, false);
+      openAt = -1;
+    }
   }
-  return parts.map(toPiece).filter((piece) => piece.text !== '');
+  add(source.slice(start));
+  if (openAt < 0 || isGrowing) return pieces;
+  const literal = pieces.splice(openAt).map((piece) => ({ ...piece, isBold: false }));
+  return [...pieces, { text: mark, isBold: false }, ...literal];
 }
 
-/** What a reader sees, without the asterisks. */
-export function toPlainText(text: string): string {
-  return splitBold(text)
-    .map((piece) => piece.text)
-    .join('');
-}
-
-function toPiece(text: string, index: number, parts: string[]): TextPiece {
-  const isBold = index % 2 === 1;
-  // Four asterisks in a row enclose nothing: they are text.
-  const isEmptyBold = isBold && text === '' && index < parts.length - 1;
-  return isEmptyBold ? { text: mark + mark, isBold: false } : { text, isBold };
-}
+const withoutIndent = (text: string, most: number) =>
+  text.replace(new RegExp(`^ {0,${most}}`, 'gm'), '');
 
 function withoutHalfMark(text: string): string {
-  const asterisks = /\*+$/.exec(text)?.[0].length ?? 0;
+  const asterisks = /(?<!\*)\*+$/.exec(text)?.[0].length ?? 0;
   return asterisks % 2 === 1 ? text.slice(0, -1) : text;
 }
 
-/** An address of this site's own pages; nothing else in a reply becomes a link. */
-const ownPage = /(#\/[\w-]+(?:\/[\w-]+)*)/;
+/** What a reader sees, without marks; a named link is followed by its address. */
+export function toPlainText(text: string): string {
+  return splitText(text)
+    .map((piece) =>
+      piece.code ? piece.text : piece.text.replaceAll(/\[([^[\]\n]+)\]\(([^\s()]+)\)/g, '$1 ($2)'),
+    )
+    .join('');
+}
 
-export type LinkPiece = { text: string; isLink: boolean };
+export type LinkPiece = {
+  text: string;
+  /** Default: no link. */
+  href?: string;
+};
 
-/** Splits a text into plain pieces and addresses of the site's own pages, such as `#/pricing`. */
-export function splitLinks(text: string): LinkPiece[] {
-  return text
-    .split(ownPage)
-    .map((piece, index) => ({ text: piece, isLink: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '');
+/** An address of this site's own pages, such as `#/pricing`. */
+const ownPage = /#\/[\w-]+(?:\/[\w-]+)*/g;
+/** `[name](address)`, an address on the web without the sentence's punctuation, or one of our own. */
+const anyPage =
+  /\[([^[\]\n]+)\]\((https?:\/\/[^\s()<>]+|#\/[\w/-]*)\)|https?:\/\/[^\s()<>]*[^\s()<>[\].,;:!?'"*]|#\/[\w-]+(?:\/[\w-]+)*/g;
+
+/** Splits a text into plain pieces and links. `isPlain`: to the site's own pages only. */
+export function splitLinks(text: string, isPlain = false): LinkPiece[] {
+  const pieces: LinkPiece[] = [];
+  let start = 0;
+  for (const { 0: whole, 1: name, 2: address = whole, index } of text.matchAll(
+    isPlain ? ownPage : anyPage,
+  )) {
+    const href = address.startsWith('#') ? address : safeUrl(address);
+    // A name that looks like another address would mislead.
+    if (!href || name?.includes('://')) continue;
+    pieces.push({ text: text.slice(start, index) }, { text: name ?? whole, href });
+    start = index + whole.length;
+  }
+  return [...pieces, { text: text.slice(start) }].filter((piece) => piece.text !== '');
 }

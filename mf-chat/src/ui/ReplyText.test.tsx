@@ -1,0 +1,50 @@
+import { act, screen, within } from '@testing-library/react';
+import { settle } from '../../testing/createTestChat';
+import { renderChat } from '../../testing/renderChat';
+import { ChatPage } from '../page/ChatPage';
+import { toBlocks } from './toBlocks';
+
+jest.mock('./toBlocks', () => ({ toBlocks: jest.fn(jest.requireActual('./toBlocks').toBlocks) }));
+
+const log = () => within(screen.getByRole('log'));
+
+test('lists, links and code of a reply are readable, and a question stays plain', async () => {
+  const question = '- not a list, `no code`, https://a.example';
+  const { chat, chunk } = await renderChat(ChatPage);
+  await act(() => {
+    chat.send(question);
+    return settle();
+  });
+  act(() =>
+    chunk('3. **three**\n4. `four`\n\n[Docs](https://b.example/), #/pricing\n\n```\na\n\nb\n```'),
+  );
+  expect(log().getByText(question).tagName).toBe('P');
+  const [, list] = log().getAllByRole('list');
+  expect(list).toHaveAttribute('start', '3');
+  const items = within(list!).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual(['three', 'four']);
+  expect(log().getByText('four').tagName).toBe('CODE');
+  expect(log().getByText('a b').textContent).toBe('a\n\nb');
+  const link = log().getByRole('link', { name: 'Docs (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', 'https://b.example/');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(log().getByRole('link', { name: '#/pricing' })).not.toHaveAttribute('target');
+});
+
+test('what is complete is parsed once, however many chunks follow', async () => {
+  const { chat, chunk, end } = await renderChat(ChatPage);
+  await act(() => {
+    chat.send('Hello');
+    return settle();
+  });
+  act(() => chunk('- first\n\nSecond\n\n'));
+  const first = log().getByText('first');
+  jest.mocked(toBlocks).mockClear();
+  act(() => chunk('- last'));
+  act(() => chunk(' one'));
+  await act(() => end());
+  const parsed = jest.mocked(toBlocks).mock.calls.map(([pieces]) => pieces[0]?.text);
+  expect(parsed).toEqual(['- last', '- last one', '- last one']);
+  expect(log().getByText('first')).toBe(first);
+});
