@@ -36,8 +36,18 @@ export type ReplySource = {
   href: string;
 };
 
+/** What a visitor may say of a thumb down. */
+export const feedbackReasons = ['wrong', 'unrelated', 'unclear', 'other'] as const;
+export type FeedbackReason = (typeof feedbackReasons)[number];
+
 /** Body of `POST /api/ai/feedback`. */
-export type ReplyFeedback = { replyId: string; conversationId: string; rating: 'up' | 'down' };
+export type ReplyFeedback = {
+  replyId: string;
+  conversationId: string;
+  rating: 'up' | 'down';
+  /** Of a thumb down. Default: not said. */
+  reason?: FeedbackReason;
+};
 
 /** Response of the non-streaming endpoints. */
 export type AiResponse = { message: string; type: string };

@@ -68,6 +68,21 @@ const conversation: Step[] = [
     },
   ],
   [
+    'asked why',
+    async ({ chat, page }) => {
+      await chat.replies.last().getByRole('button', { name: 'Poor answer' }).click();
+      await page.getByRole('radio', { name: 'It is not correct' }).check();
+    },
+  ],
+  [
+    'told why',
+    async ({ chat, page }) => {
+      await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+      await expect(page.getByText('Thank you for telling us.')).toBeVisible();
+      await expect(chat.replies.last().getByRole('button', { name: 'Poor answer' })).toBeFocused();
+    },
+  ],
+  [
     'stopped',
     async ({ chat, ai }) => {
       await chat.ask('And then?');

@@ -43,13 +43,15 @@ export type Chat = {
   stop(): void;
   /** Discards the conversation and starts a new one, on this surface. */
   startOver(surface: Surface): void;
-  /** Sends the visitor's rating of a reply to the service. */
-  rate(messageId: string, rating: ReplyFeedback['rating']): void;
+  /** Sends the visitor's rating of a reply to the service, and why. */
+  rate(messageId: string, ...feedback: Feedback): void;
   setStreaming(isStreamingOn: boolean): void;
   setDraft(surface: Surface, draft: string): void;
   /** Stores what must survive the page, including a pending reply. */
   keep(): void;
 };
+
+type Feedback = [rating: ReplyFeedback['rating'], reason?: ReplyFeedback['reason']];
 
 type ChatOptions = {
   transport: AiTransport;
@@ -170,9 +172,9 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     answer({ ...question, memory: failed.memory });
   }
 
-  async function rate(messageId: string, rating: ReplyFeedback['rating']): Promise<void> {
+  async function rate(messageId: string, ...[rating, reason]: Feedback): Promise<void> {
     const rated = state.get().messages.find(({ id }) => id === messageId);
-    if (!rated?.replyId || rated.rating === rating) return;
+    if (!rated?.replyId || (rated.rating === rating && !reason)) return;
     const mark = (next: ChatMessage['rating']) => {
       const messages = state
         .get()
@@ -184,7 +186,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     mark(rating);
     try {
       const { replyId } = rated;
-      await transport.rate({ replyId, conversationId: recorder.askedAs(), rating });
+      await transport.rate({ replyId, conversationId: recorder.askedAs(), rating, reason });
     } catch (error) {
       console.error('The rating could not be sent:', error);
       mark(rated.rating);
@@ -215,7 +217,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       state.change({ ...initialChatState, isStreamingOn, drafts, longestMessages });
       begin(surface);
     },
-    rate: (messageId, rating) => void rate(messageId, rating),
+    rate: (...rated) => void rate(...rated),
     setStreaming: (isStreamingOn) => state.change({ isStreamingOn }),
     setDraft: (surface, draft) =>
       state.changeSoon({ drafts: { ...state.get().drafts, [surface]: draft } }),

@@ -1,10 +1,11 @@
 import { CopyButton, Icon, VisuallyHidden } from '@synapsei/remote-kit';
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
 import { canRetry, type ChatMessage } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
 import { brainIcon } from './brainIcon';
 import styles from './Message.module.css';
 import { RatingButtons } from './RatingButtons';
+import { ReasonForm } from './ReasonForm';
 import { ReplyText } from './ReplyText';
 import { RetryButton } from './RetryButton';
 import { Sources } from './Sources';
@@ -53,8 +54,18 @@ export const Message = memo(function Message(props: Props) {
 function Meta({ chat, message, isLast }: Props) {
   const note = message.end && notes[message.end];
   const offersRetry = isLast && canRetry(message);
+  const [why, setWhy] = useState<'asked' | 'told'>();
+  const isAsked = why === 'asked' && message.rating === 'down';
+  const metaRef = useRef<HTMLDivElement>(null);
+
+  function endAsking(next?: 'told') {
+    setWhy(next);
+    // The button that had focus is about to go.
+    metaRef.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }
+
   return (
-    <div className={styles.meta}>
+    <div ref={metaRef} className={styles.meta}>
       {note && <span className={styles.note}>{note}</span>}
       {offersRetry && <RetryButton retryAt={message.retryAt} onRetry={chat.retry} />}
       <span className={styles.onHover} data-stays={isLast || undefined}>
@@ -65,9 +76,24 @@ function Meta({ chat, message, isLast }: Props) {
           <CopyButton className={styles.copy} read={() => toPlainText(message.content)} />
         )}
         {message.replyId && message.end !== 'failed' && (
-          <RatingButtons chat={chat} message={message} />
+          <RatingButtons
+            chat={chat}
+            message={message}
+            isAsked={isAsked}
+            onRate={(rating) => setWhy(rating === 'down' ? 'asked' : undefined)}
+          />
         )}
       </span>
+      {isAsked && (
+        <ReasonForm
+          onSend={(reason) => {
+            chat.rate(message.id, 'down', reason);
+            endAsking('told');
+          }}
+          onSkip={() => endAsking()}
+        />
+      )}
+      {why && <span role="status">{why === 'told' && 'Thank you for telling us.'}</span>}
     </div>
   );
 }

@@ -93,6 +93,31 @@ test('thumbs show which one is pressed; a failed reply cannot be rated', async (
   expect(screen.getByRole('button', { name: 'Good answer', pressed: false })).toBeVisible();
 });
 
+test('after a thumb down the visitor may say why, or skip', async () => {
+  const reply = createReply({ replyId: 'r1' });
+  const { rated } = await show(createTestChat({ state: { messages: [createQuestion(), reply] } }));
+  const down = screen.getByRole('button', { name: 'Poor answer' });
+  const question = () => screen.queryByRole('group', { name: /^What was wrong/ });
+  expect(down).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(down);
+  expect(down).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(question()).not.toBeInTheDocument();
+  expect(down).toHaveFocus();
+  await userEvent.click(down);
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: 'It is not correct' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(question()).not.toBeInTheDocument();
+  expect(screen.getByText('Thank you for telling us.')).toHaveAttribute('role', 'status');
+  expect(down).toHaveFocus();
+  const answer = { replyId: 'r1', rating: 'down' };
+  expect(rated).toMatchObject([answer, { ...answer, reason: 'wrong' }]);
+  expect(rated).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Good answer' }));
+  expect(screen.queryByText('Thank you for telling us.')).not.toBeInTheDocument();
+});
+
 test('a rate-limited visitor sees a countdown to the retry', async () => {
   jest.useFakeTimers();
   const { chat, fail } = await show();

@@ -1,10 +1,17 @@
 import { Icon } from '@synapsei/remote-kit';
+import type { ReplyFeedback } from '@synapsei/shared-types/chat';
 import type { ChatMessage } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
 import { icons } from './icons';
 import styles from './Message.module.css';
 
-type Props = { chat: Chat; message: ChatMessage };
+type Props = {
+  chat: Chat;
+  message: ChatMessage;
+  /** Whether the visitor is asked why. */
+  isAsked: boolean;
+  onRate: (rating: ReplyFeedback['rating']) => void;
+};
 
 const ratings = [
   { rating: 'up', label: 'Good answer' },
@@ -12,7 +19,7 @@ const ratings = [
 ] as const;
 
 /** Thumbs: the visitor's rating of a reply. */
-export function RatingButtons({ chat, message }: Props) {
+export function RatingButtons({ chat, message, isAsked, onRate }: Props) {
   return ratings.map(({ rating, label }) => (
     <button
       key={rating}
@@ -22,7 +29,11 @@ export function RatingButtons({ chat, message }: Props) {
       aria-label={label}
       title={label}
       aria-pressed={message.rating === rating}
-      onClick={() => chat.rate(message.id, rating)}
+      aria-expanded={rating === 'down' ? isAsked : undefined}
+      onClick={() => {
+        chat.rate(message.id, rating);
+        onRate(rating);
+      }}
     >
       <Icon path={icons.up} size={16} isFilled={message.rating === rating} />
     </button>

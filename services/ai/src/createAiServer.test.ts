@@ -38,6 +38,8 @@ test('a finished answer can be rated, and an invalid rating is refused by field'
   const rate = (body: object) => post('/api/ai/feedback', body);
   const valid = { replyId: 'reply-1', conversationId: 'one', rating: 'up' };
   expect((await rate(valid)).status).toBe(204);
+  for (const reason of ['wrong', 'a@b.example', 7])
+    expect((await rate({ ...valid, rating: 'down', reason })).status).toBe(204);
   for (const [field, value] of Object.entries({ replyId: '../', conversationId: '', rating: 5 })) {
     const refused = await rate({ ...valid, [field]: value });
     expect(refused.status).toBe(400);

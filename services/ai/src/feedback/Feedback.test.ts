@@ -12,6 +12,17 @@ test('an answer has one rating: the last', async () => {
   expect(feedback.counts).toEqual({ up: 1, down: 1 });
 });
 
+test('the reason of a thumb down is counted until the visitor changes the rating', async () => {
+  const feedback = new Feedback();
+  await feedback.note({ ...rating, rating: 'down' });
+  await feedback.note({ ...rating, rating: 'down', reason: 'wrong' });
+  expect(feedback.counts).toEqual({ up: 0, down: 1 });
+  expect(feedback.reasons).toEqual({ wrong: 1, unrelated: 0, unclear: 0, other: 0 });
+  await feedback.note(rating);
+  expect(feedback.counts).toEqual({ up: 1, down: 0 });
+  expect(feedback.reasons.wrong).toBe(0);
+});
+
 test('all ratings are counted, and those of the last 5,000 answers can be changed', async () => {
   const feedback = new Feedback();
   const note = (index: number, changes: { rating?: 'down' } = {}) =>

@@ -1,4 +1,5 @@
 import { durationBuckets } from '@synapsei/service-base';
+import { feedbackReasons } from '@synapsei/shared-types/chat';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Feedback } from '../feedback/Feedback';
 import type { ConversationMemory } from '../memory/ConversationMemory';
@@ -36,6 +37,12 @@ export function createMetrics({ replies, feedback, memory }: Observed) {
     ai_conversations: ['Conversations remembered', () => memory.size],
     ai_feedback_up: ['Answers rated as helpful', () => feedback.counts.up],
     ai_feedback_down: ['Answers rated as not helpful', () => feedback.counts.down],
+    ...Object.fromEntries(
+      feedbackReasons.map((reason) => [
+        `ai_feedback_down_${reason}`,
+        [`Answers rated as not helpful: ${reason}`, () => feedback.reasons[reason]],
+      ]),
+    ),
   };
   for (const [name, [help, read]] of Object.entries(gauges))
     new Gauge({

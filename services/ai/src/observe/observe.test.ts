@@ -74,7 +74,7 @@ test('the metrics count answers, refusals, unknown questions, ratings and durati
   await ask('What is Aureyo?', 'one');
   await ask('What is the weather in Paris?', 'two');
   await post('/api/ai/faq', { question: '', conversationId: 'three' });
-  const rating = { replyId: 'r', conversationId: 'one', rating: 'down' };
+  const rating = { replyId: 'r', conversationId: 'one', rating: 'down', reason: 'unclear' };
   await post('/api/ai/feedback', rating);
   let text = await metrics();
   // A refusal is counted after it is sent.
@@ -84,6 +84,8 @@ test('the metrics count answers, refusals, unknown questions, ratings and durati
     'ai_unknown_total{category="product"} 1',
     'ai_refusals_total{status="400"} 1',
     'ai_feedback_down 1',
+    'ai_feedback_down_unclear 1',
+    'ai_feedback_down_wrong 0',
     'ai_open_replies 0',
     'ai_kept_replies 2',
     'ai_conversations 2',

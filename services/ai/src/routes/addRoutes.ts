@@ -1,5 +1,5 @@
 import { RequestError } from '@synapsei/service-base';
-import type { AiResponse, TextLimits } from '@synapsei/shared-types/chat';
+import { feedbackReasons, type AiResponse, type TextLimits } from '@synapsei/shared-types/chat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../createServices';
 import { memoryHeader } from '../memory/createMemoryIds';
@@ -109,14 +109,18 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     return reply.status(204).send();
   });
 
-  // Whether an answer helped. Counted, never stored with the answer.
+  // Whether an answer helped, and why not. Counted, never stored with the answer.
   server.post('/api/ai/feedback', async (request, reply) => {
     await limits.checkRequest(request);
     const body = readBody(request.body);
     const { rating } = body;
     if (rating !== 'up' && rating !== 'down') refuseField('rating', 'must be "up" or "down".');
     const replyId = readId(body, 'replyId');
-    await feedback.note({ replyId, conversationId: readId(body, 'conversationId'), rating });
+    const conversationId = readId(body, 'conversationId');
+    // A newer chat may know more reasons: the thumb counts in any case.
+    const reason =
+      rating === 'down' ? feedbackReasons.find((known) => known === body.reason) : undefined;
+    await feedback.note({ replyId, conversationId, rating, reason });
     return reply.status(204).send();
   });
 }
