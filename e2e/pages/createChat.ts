@@ -13,6 +13,8 @@ export function createChat(page: Page) {
     panel: page.getByRole('dialog', { name: /^Chat with/ }),
     questions: log.locator('li[data-role=user]'),
     replies: log.locator('li[data-role=assistant]'),
+    optionsButton: page.getByRole('button', { name: 'Chat options' }),
+    options: page.getByRole('group', { name: 'Chat options' }),
     sendButton: page.getByRole('button', { name: 'Send message' }),
     stopButton: page.getByRole('button', { name: 'Stop', exact: true }),
     async openWidget(): Promise<void> {

@@ -82,6 +82,7 @@ export function createTestChat({
   const resumed: TestChat['resumed'] = [];
   const rated: TestChat['rated'] = [];
   let areRatingsRefused = false;
+  let isOnDevice = false;
   let reply: Pick<StreamOptions, 'progress' | 'onText'> = { progress: { chunks: 0 }, onText() {} };
   let pending: Settle = { resolve() {}, reject() {} };
 
@@ -126,6 +127,8 @@ export function createTestChat({
     load: () => ({ state: { ...initialChatState, ...state }, interrupted }),
     save: (next: ChatState, cut?: InterruptedReply) =>
       void kept.push({ state: next, interrupted: cut }),
+    isOnDevice: () => isOnDevice,
+    setOnDevice: (isOn: boolean) => void (isOnDevice = isOn),
   };
   const chat = createChat({ transport, conversations, storage, clock: atOnce });
   const afterwards = (act: () => void) => {

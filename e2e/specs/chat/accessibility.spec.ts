@@ -83,6 +83,24 @@ const conversation: Step[] = [
     },
   ],
   [
+    'options open',
+    async ({ chat, page }) => {
+      await chat.optionsButton.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Copy conversation' })).toBeFocused();
+    },
+  ],
+  [
+    'options closed by Escape, which closes nothing else',
+    async ({ chat, page }) => {
+      await page.keyboard.press('Escape');
+      await expect(chat.options).toBeHidden();
+      await expect(chat.optionsButton).toBeFocused();
+      await expect(chat.field).toBeVisible();
+    },
+  ],
+  [
     'stopped',
     async ({ chat, ai }) => {
       await chat.ask('And then?');

@@ -53,6 +53,43 @@ test(
   },
 );
 
+test(
+  'a conversation is on this device only when the visitor wants it, until it is cleared',
+  plantedFaults,
+  async ({ page, site, context }) => {
+    const { ai, chat } = await openScriptedChat(page, site, '/products');
+    await chat.openWidget();
+    await chat.ask('Do you remember?');
+    await ai.chunk('Only if asked');
+    await ai.complete();
+    const laterVisit = async () => {
+      const tab = await context.newPage();
+      await tab.goto(page.url().replace(/#.*/, '#/chat'));
+      const later = createChat(tab);
+      await later.field.waitFor();
+      return { tab, later };
+    };
+    const stored = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /chat/.test(key)).length);
+    expect(await stored()).toBe(0);
+    await chat.optionsButton.click();
+    await page.getByRole('switch', { name: 'Keep this chat on this device' }).check();
+    expect(await stored()).toBe(3);
+    const { tab, later } = await laterVisit();
+    await expect(later.replies).toContainText('Only if asked');
+    await later.optionsButton.click();
+    await tab.getByRole('button', { name: 'Clear this chat' }).click();
+    await expect(later.replies).toHaveCount(0);
+    expect(await stored()).toBe(0);
+    // The tab that still shows it does not bring it back.
+    await page.keyboard.press('Escape');
+    await chat.field.fill('A draft');
+    await page.getByRole('button', { name: 'Close chat' }).click();
+    await page.reload();
+    expect(await stored()).toBe(0);
+  },
+);
+
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
 test.describe('sizes', plantedFaults, () => {

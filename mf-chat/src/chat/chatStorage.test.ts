@@ -11,7 +11,10 @@ const state = {
   askedAs: 'conversation-1',
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('a conversation survives a reload, and so does a pending reply', () => {
   storage.save(state);
@@ -73,7 +76,53 @@ test('after 30 idle minutes a new conversation begins, and the old one leaves no
   storage.save(state);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
   expect(createChatStorage().load()).toEqual({ state: initialChatState });
-  expect(Object.keys(sessionStorage)).toEqual(['synapsei-chat']);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+describe('on this device', () => {
+  const later = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(new Date().getTime() + ms);
+  const day = 24 * 60 * 60_000;
+
+  test('nothing is kept unless the visitor asks for it', () => {
+    storage.save(state);
+    expect(storage.isOnDevice()).toBe(false);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('a later visit continues the conversation in a record of its own, without a pending reply', () => {
+    storage.setOnDevice(true, state);
+    const messages = [...state.messages, createReply()];
+    storage.save({ ...state, messages }, { message: createReply(), chunks: 4 });
+    sessionStorage.clear();
+    expect(createChatStorage().load()).toEqual({ state: { ...state, messages } });
+    sessionStorage.clear();
+    later(89 * day);
+    const visit = createChatStorage();
+    const ids = { conversationId: null, askedAs: null };
+    expect(visit.load()).toEqual({ state: { ...state, messages, ...ids } });
+    expect(visit.isOnDevice()).toBe(true);
+  });
+
+  test('it is gone at once when the visitor wants that, in another tab as well, and after 90 days', () => {
+    storage.setOnDevice(true, state);
+    const otherTab = createChatStorage();
+    otherTab.setOnDevice(false, state);
+    expect(Object.keys(localStorage)).toEqual([]);
+    storage.save(state);
+    expect(Object.keys(localStorage)).toEqual([]);
+    storage.setOnDevice(true, state);
+    sessionStorage.clear();
+    later(91 * day);
+    expect(createChatStorage().load()).toEqual({ state: initialChatState });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('it has at most 250,000 characters, the newest', () => {
+    const messages = Array.from({ length: 60 }, () => createReply({ content: 'x'.repeat(5_000) }));
+    storage.setOnDevice(true, { ...state, messages });
+    sessionStorage.clear();
+    expect(createChatStorage().load().state.messages).toEqual(messages.slice(-50));
+  });
 });
 
 test('when storage is full the last stored state stays, and the next change retries', () => {
@@ -98,9 +147,12 @@ test.each(['', '{', 'null', '{"version":1}', '{"version":9,"entries":[]}', '{"ve
 );
 
 test('a browser that blocks storage breaks nothing else', () => {
-  const refusing = createChatStorage(() => {
+  const refuse = () => {
     throw new Error('SecurityError');
-  });
+  };
+  const refusing = createChatStorage(refuse, refuse);
   expect(() => refusing.save(state)).not.toThrow();
+  expect(() => refusing.setOnDevice(false, state)).not.toThrow();
+  expect(refusing.isOnDevice()).toBe(false);
   expect(refusing.load()).toEqual({ state: initialChatState });
 });

@@ -5,6 +5,13 @@ const prefix = `${storageKey}/`;
 const version = 3;
 const idleLimitMs = 30 * 60_000;
 const keptMessages = 200;
+const day = 24 * 60 * 60_000;
+
+/** How long after its last change a copy is read, and the length of its messages together, in characters. */
+type Limits = { idleMs: number; longest: number };
+const tabLimits: Limits = { idleMs: idleLimitMs, longest: Infinity };
+/** Other parts of the site store there as well. */
+const deviceLimits: Limits = { idleMs: 90 * day, longest: 250_000 };
 
 /** A pending reply when the page closed: its text so far and its number of chunks. */
 export type InterruptedReply = { message: ChatMessage; chunks: number };
@@ -16,14 +23,36 @@ const nothingKept: Kept = { state: initialChatState };
 export type ChatStorage = {
   load(): Kept;
   save(state: ChatState, interrupted?: InterruptedReply): void;
+  /** Whether the conversation is kept on this device, for later visits. Default: no. */
+  isOnDevice(): boolean;
+  /** Keeps the conversation on this device from now on, or removes it from there at once. */
+  setOnDevice(isOn: boolean, state: ChatState): void;
 };
 
 /**
- * Keeps a conversation across reloads, in this tab only, until 30 minutes after its last change.
- * Each message has its own entry, so that a change does not rewrite a long conversation. If the
- * browser blocks storage, only this is lost.
+ * Keeps a conversation across reloads: in this tab until 30 minutes after its last change, and, when
+ * the visitor asks for it, on this device for 90 days. If the browser blocks storage, only this is lost.
  */
-export function createChatStorage(openStorage = () => sessionStorage): ChatStorage {
+export function createChatStorage(
+  openTab = () => sessionStorage,
+  openDevice = () => localStorage,
+): ChatStorage {
+  const tab = createCopy(openTab, tabLimits);
+  const device = createCopy(openDevice, deviceLimits);
+  return {
+    load: () => tab.load() ?? device.load() ?? nothingKept,
+    save(state, interrupted) {
+      tab.save(state, interrupted);
+      // Asked each time: another tab may have removed it. A pending reply ends with its tab.
+      if (device.exists()) device.save(state);
+    },
+    isOnDevice: device.exists,
+    setOnDevice: (isOn, state) => (isOn ? device.save(state) : device.remove()),
+  };
+}
+
+/** Each message has its own entry, so that a change does not rewrite a long conversation. */
+function createCopy(openStorage: () => Storage, { idleMs, longest }: Limits) {
   /** What the entries hold. */
   let written = new Map<string, ChatMessage>();
 
@@ -34,22 +63,42 @@ export function createChatStorage(openStorage = () => sessionStorage): ChatStora
     others.forEach((key) => storage.removeItem(key));
   }
 
+  function remove(): void {
+    try {
+      const storage = openStorage();
+      written = new Map();
+      removeOthers(storage);
+      storage.removeItem(storageKey);
+    } catch {
+      // Blocked: there is nothing.
+    }
+  }
+
   return {
-    load() {
+    remove,
+    exists(): boolean {
       try {
-        const storage = openStorage();
-        const kept = readKept(storage);
-        written = toEntries(kept.state.messages);
-        removeOthers(storage);
-        return kept;
+        return storageKey in openStorage();
       } catch {
-        return nothingKept;
+        return false;
       }
     },
-    save(state, interrupted) {
+    load(): Kept | undefined {
       try {
         const storage = openStorage();
-        const entries = toEntries(toKeptMessages(state));
+        const kept = readKept(storage, idleMs);
+        written = toEntries(kept?.state.messages ?? []);
+        if (kept) removeOthers(storage);
+        else remove();
+        return kept;
+      } catch {
+        return undefined;
+      }
+    },
+    save(state: ChatState, interrupted?: InterruptedReply): void {
+      try {
+        const storage = openStorage();
+        const entries = toEntries(toKeptMessages(state, longest));
         for (const [key, message] of entries) {
           if (written.get(key) === message && key in storage) continue;
           storage.setItem(key, JSON.stringify(message));
@@ -71,8 +120,13 @@ export function createChatStorage(openStorage = () => sessionStorage): ChatStora
 const toEntries = (messages: readonly ChatMessage[]) =>
   new Map(messages.map((message) => [prefix + message.id, message]));
 
-const toKeptMessages = ({ messages, streamingId }: ChatState) =>
-  messages.filter(({ id }) => id !== streamingId).slice(-keptMessages);
+function toKeptMessages({ messages, streamingId }: ChatState, longest: number): ChatMessage[] {
+  const newest = messages.filter(({ id }) => id !== streamingId).slice(-keptMessages);
+  let length = 0;
+  return newest.slice(
+    newest.findLastIndex(({ content }) => (length += content.length) > longest) + 1,
+  );
+}
 
 function toRecord(state: ChatState, entries: string[], interrupted?: InterruptedReply) {
   const { isStreamingOn, drafts, conversationId, askedAs } = state;
@@ -89,9 +143,10 @@ function toRecord(state: ChatState, entries: string[], interrupted?: Interrupted
   };
 }
 
-function readKept(storage: Storage): Kept {
+function readKept(storage: Storage, idleMs: number): Kept | undefined {
   const record = parse<ReturnType<typeof toRecord>>(storage.getItem(storageKey));
-  if (record?.version !== version || Date.now() - record.savedAt > idleLimitMs) return nothingKept;
+  const pauseMs = Date.now() - Number(record?.savedAt);
+  if (record?.version !== version || pauseMs > idleMs) return undefined;
   const { entries, isStreamingOn, drafts, conversationId, askedAs, interrupted } = record;
   return {
     state: {
@@ -99,8 +154,8 @@ function readKept(storage: Storage): Kept {
       messages: entries.flatMap((key) => parse<ChatMessage>(storage.getItem(key)) ?? []),
       isStreamingOn,
       drafts,
-      conversationId,
-      askedAs,
+      // A later visit has a record of its own: this one may have been deleted since.
+      ...(pauseMs <= idleLimitMs && { conversationId, askedAs }),
     },
     interrupted,
   };

@@ -49,6 +49,10 @@ export type Chat = {
   setDraft(surface: Surface, draft: string): void;
   /** Stores what must survive the page, including a pending reply. */
   keep(): void;
+  /** Whether the conversation is kept on this device, for later visits. Default: no. */
+  isOnDevice(): boolean;
+  /** Keeps the conversation on this device from now on, or removes it from there at once. */
+  setOnDevice(isOn: boolean): void;
 };
 
 type Feedback = [rating: ReplyFeedback['rating'], reason?: ReplyFeedback['reason']];
@@ -222,5 +226,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     setDraft: (surface, draft) =>
       state.changeSoon({ drafts: { ...state.get().drafts, [surface]: draft } }),
     keep: state.keep,
+    isOnDevice: storage.isOnDevice,
+    setOnDevice: (isOn) => storage.setOnDevice(isOn, state.get()),
   };
 }

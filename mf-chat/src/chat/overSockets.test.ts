@@ -29,7 +29,12 @@ async function talk(baseUrl: string, isStreamingOn: boolean) {
       create: () => ({ id: 'c1', settled: Promise.resolve('c1') }),
       save: async (_id, { role, content }) => void saved.push({ role, content }),
     },
-    storage: { load: () => ({ state: { ...initialChatState, isStreamingOn } }), save() {} },
+    storage: {
+      load: () => ({ state: { ...initialChatState, isStreamingOn } }),
+      save() {},
+      isOnDevice: () => false,
+      setOnDevice() {},
+    },
     clock: { now: () => 0, beforeFrame: (run) => run(), afterPaint() {}, later: (run) => run() },
   });
   chat.send('Hello');

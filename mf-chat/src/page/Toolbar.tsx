@@ -1,11 +1,13 @@
 import { Icon } from '@synapsei/remote-kit';
 import { useChat } from '../chat/useChat';
+import { ChatMenu } from '../ui/ChatMenu';
 import { icons } from '../ui/icons';
 import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './Toolbar.module.css';
 
-/** The link home, and a new conversation. */
-export function Toolbar({ host, chat, name }: ChatSurface) {
+/** The link home, a new conversation, and what else can be done with one. */
+export function Toolbar(surface: ChatSurface) {
+  const { host, chat, name } = surface;
   const { messages } = useChat(chat);
   return (
     <div className={styles.toolbar}>
@@ -18,6 +20,7 @@ export function Toolbar({ host, chat, name }: ChatSurface) {
           New conversation
         </button>
       )}
+      <ChatMenu surface={surface} className={styles.more} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@synapsei/remote-kit';
 import { useChat } from '../chat/useChat';
+import { ChatMenu } from '../ui/ChatMenu';
 import { icons } from '../ui/icons';
 import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './ChatPanel.module.css';
@@ -7,7 +8,8 @@ import styles from './ChatPanel.module.css';
 type Props = { surface: ChatSurface; onToggle: () => void };
 
 /** Clicking the header closes as well as the x: two buttons, side by side. */
-export function PanelHeader({ surface: { host, chat, name }, onToggle }: Props) {
+export function PanelHeader({ surface, onToggle }: Props) {
+  const { host, chat, name } = surface;
   const { messages } = useChat(chat);
   return (
     <div className={styles.header}>
@@ -38,6 +40,7 @@ export function PanelHeader({ surface: { host, chat, name }, onToggle }: Props) 
       >
         <Icon path={icons.expand} size={18} />
       </a>
+      <ChatMenu surface={surface} className={styles.action} />
       <button type="button" className={styles.action} aria-label="Close chat" onClick={onToggle}>
         <Icon path={icons.close} />
       </button>

@@ -1,6 +1,10 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 
-type Profile = { link: keyof RuntimeConfig['links']; name: string; path: string };
+type Profile = {
+  link: Exclude<keyof RuntimeConfig['links'], 'person'>;
+  name: string;
+  path: string;
+};
 
 /** The company's external profiles; addresses come from the runtime config. Icons: filled, 24 units. */
 export const socialProfiles: Profile[] = [

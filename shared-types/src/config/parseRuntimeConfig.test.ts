@@ -15,7 +15,7 @@ test('the defaults send nothing to third parties and use only reserved domains',
 
 test('nobody is signed in or checked by default, and the page does not grow by it', () => {
   expect(defaults.firebase.anonymousSignIn).toBe(false);
-  expect(JSON.stringify(defaults)).not.toMatch(/appCheck|retention|security/);
+  expect(JSON.stringify(defaults)).not.toMatch(/appCheck|retention|security|person/);
 });
 
 // Specification: limits.15
@@ -42,6 +42,7 @@ test.each([
   ['a time', { site: { securityExpires: 'soon' } }, 'site.securityExpires: must be '],
   ['an address or none', { legal: { imprint: 'imprint.html' } }, 'legal.imprint: '],
   ['an address or none', { legal: { privacy: false } }, 'legal.privacy: '],
+  ['a person', { links: { person: 'javascript:alert(1)' } }, 'links.person: must begin with '],
   ['a choice', { analytics: { consent: 'never' } }, 'analytics.consent: '],
   ['a public address', { site: { url: 'https://example.org/shop' } }, 'site.url: must be '],
   ['a public address', { site: { url: 'ftp://example.org' } }, 'site.url: must be '],

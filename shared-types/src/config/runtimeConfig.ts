@@ -80,6 +80,10 @@ export const runtimeConfigSchema = v.object({
   }),
   links: section({
     booking: v.optional(address, 'https://calendar.example/synapsei/15-minutes'),
+    /** Where the chat offers a person: a page, or `mailto:`, which gets the transcript. Absent: the booking page. */
+    person: v.optional(
+      v.pipe(address, v.regex(/^(https?|mailto):/i, 'must begin with https: or mailto:')),
+    ),
     ideas: v.optional(address, 'https://ideas.example/synapsei'),
     podcastShow: v.optional(address, 'https://open.spotify.example/show/synapsei'),
     clutch: v.optional(address, 'https://clutch.example/profile/synapsei'),
