@@ -87,6 +87,7 @@ const conversation: Step[] = [
     async ({ chat, page }) => {
       await chat.optionsButton.focus();
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('switch', { name: /^Keep this chat/ })).not.toBeChecked();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Copy conversation' })).toBeFocused();
     },

@@ -321,8 +321,8 @@ test.describe('scrolling', plantedFaults, () => {
     await chat.ask('All of it');
     const words = 'It goes on for a while and has **bold** words. ';
     const numbers = Array.from({ length: 150 }, (_, index) => index + 1);
-    // All at once, so that most of it was never on screen.
-    await ai.chunk(numbers.map((number) => `${number}. ${words.repeat(2)}`).join('\n\n'));
+    // All at once, so that most of it was never on screen. Hard spaces: these are no lists.
+    await ai.chunk(numbers.map((number) => `${number}.\u00a0${words.repeat(2)}`).join('\n\n'));
     await expect(chat.log.getByText('150. It goes')).toBeInViewport();
     await expect.poll(() => chat.distance()).toBeLessThan(2);
     const isLaidOut = (number: number) =>

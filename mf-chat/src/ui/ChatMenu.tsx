@@ -1,10 +1,9 @@
-import { ExternalLink, Icon } from '@synapsei/remote-kit';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useChat } from '../chat/useChat';
+import { Icon } from '@synapsei/remote-kit';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './ChatMenu.module.css';
 import { icons } from './icons';
-import { toMailAddress, toTranscript } from './toTranscript';
 import type { ChatSurface } from './useChatSurface';
+import { WithExtras } from './WithExtras';
 
 type Props = {
   surface: ChatSurface;
@@ -49,123 +48,15 @@ export function ChatMenu({ surface, className }: Props) {
         role="group"
         aria-label="Chat options"
         onBeforeToggle={({ currentTarget, newState }) => {
-          if (newState === 'open') place(currentTarget);
-          setIsOpen(newState === 'open');
+          if (newState !== 'open') return;
+          place(currentTarget);
+          setIsOpen(true);
         }}
+        // Not before it is hidden: focus returns to the button only from an element in it.
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
-        {isOpen && <Options {...surface} />}
+        {isOpen && <WithExtras>{({ ChatOptions }) => <ChatOptions {...surface} />}</WithExtras>}
       </div>
     </div>
   );
-}
-
-/** Rendered while they show, so that they say what holds now: another tab may have changed it. */
-function Options({ host, chat, name }: ChatSurface) {
-  const { messages } = useChat(chat);
-  const { assistant } = host.config.brand;
-  const [isKept, setIsKept] = useState(chat.isOnDevice);
-  const [status, setStatus] = useState('');
-  const transcript = () => toTranscript(messages, assistant);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(transcript());
-      setStatus('Conversation copied.');
-    } catch (error) {
-      console.error('The conversation could not be copied:', error);
-      setStatus('The conversation could not be copied.');
-    }
-  }
-
-  function keep(isOn: boolean) {
-    chat.setOnDevice(isOn);
-    // Asked: a browser may refuse to store.
-    const isStored = chat.isOnDevice();
-    setIsKept(isStored);
-    if (isOn && !isStored) setStatus('This browser does not store anything.');
-    else setStatus(isOn ? 'Kept on this device for 90 days.' : 'No longer kept on this device.');
-  }
-
-  function clear() {
-    keep(false);
-    chat.startOver(name);
-    setStatus('Chat cleared.');
-  }
-
-  return (
-    <>
-      {messages.length > 0 && (
-        <>
-          <Option icon="copy" onClick={() => void copy()}>
-            Copy conversation
-          </Option>
-          <Option
-            icon="download"
-            onClick={() => {
-              download(`chat-${new Date().toISOString().slice(0, 10)}.md`, transcript());
-              setStatus('Conversation downloaded.');
-            }}
-          >
-            Download conversation
-          </Option>
-        </>
-      )}
-      <label className={styles.option}>
-        <input
-          type="checkbox"
-          role="switch"
-          className={styles.switch}
-          checked={isKept}
-          onChange={(event) => keep(event.target.checked)}
-        />
-        Keep this chat on this device
-      </label>
-      <Option icon="clear" onClick={clear}>
-        Clear this chat
-      </Option>
-      <PersonLink host={host} transcript={transcript} />
-      <p className={styles.status} role="status">
-        {status}
-      </p>
-    </>
-  );
-}
-
-type OptionProps = { icon: keyof typeof icons; onClick: () => void; children: ReactNode };
-
-function Option({ icon, onClick, children }: OptionProps) {
-  return (
-    <button type="button" className={styles.option} onClick={onClick}>
-      <Icon path={icons[icon]} size={18} />
-      {children}
-    </button>
-  );
-}
-
-type PersonProps = Pick<ChatSurface, 'host'> & { transcript: () => string };
-
-/** As the operator configures: a page, or a message with the conversation. */
-function PersonLink({ host, transcript }: PersonProps) {
-  const { links, brand } = host.config;
-  const { person = links.booking } = links;
-  const isMail = /^mailto:/i.test(person);
-  const Link = isMail ? 'a' : ExternalLink;
-  return (
-    <Link
-      className={styles.option}
-      href={isMail ? toMailAddress(person, `Chat with ${brand.assistant}`, transcript()) : person}
-      onClick={() => host.track({ name: 'consultation-click', label: 'Chat Options' })}
-    >
-      <Icon path={icons.person} size={18} />
-      {isMail ? 'Send this chat to a person' : 'Talk to a person'}
-    </Link>
-  );
-}
-
-/** Saves a text as a file, made here. */
-function download(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // Safari reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

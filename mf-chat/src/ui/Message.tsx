@@ -5,11 +5,11 @@ import type { Chat } from '../chat/createChat';
 import { brainIcon } from './brainIcon';
 import styles from './Message.module.css';
 import { RatingButtons } from './RatingButtons';
-import { ReasonForm } from './ReasonForm';
 import { ReplyText } from './ReplyText';
 import { RetryButton } from './RetryButton';
 import { Sources } from './Sources';
 import { toPlainText } from './splitText';
+import { WithExtras } from './WithExtras';
 
 type Props = {
   chat: Chat;
@@ -85,13 +85,17 @@ function Meta({ chat, message, isLast }: Props) {
         )}
       </span>
       {isAsked && (
-        <ReasonForm
-          onSend={(reason) => {
-            chat.rate(message.id, 'down', reason);
-            endAsking('told');
-          }}
-          onSkip={() => endAsking()}
-        />
+        <WithExtras>
+          {({ ReasonForm }) => (
+            <ReasonForm
+              onSend={(reason) => {
+                chat.rate(message.id, 'down', reason);
+                endAsking('told');
+              }}
+              onSkip={() => endAsking()}
+            />
+          )}
+        </WithExtras>
       )}
       {why && <span role="status">{why === 'told' && 'Thank you for telling us.'}</span>}
     </div>

@@ -101,11 +101,11 @@ test('after a thumb down the visitor may say why, or skip', async () => {
   expect(down).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(down);
   expect(down).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
   expect(question()).not.toBeInTheDocument();
   expect(down).toHaveFocus();
   await userEvent.click(down);
-  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeDisabled();
   await userEvent.click(screen.getByRole('radio', { name: 'It is not correct' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(question()).not.toBeInTheDocument();

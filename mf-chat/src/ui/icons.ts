@@ -12,11 +12,7 @@ export const icons = {
   retry: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5',
   expand: 'M14 5h5v5M19 5l-6 6M10 19H5v-5M5 19l6-6',
   restart: 'M12 5v14M5 12h14',
-  more: 'M5 12v.1M12 12v.1M19 12v.1',
-  copy: 'M9 9h10v11H9zM5 15V4h10',
-  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
-  clear: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
-  person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM5 20q1-5 7-5t7 5',
+  more: 'M5 11.5v1M12 11.5v1M19 11.5v1',
   calendar: calendarIcon,
   chart: 'M4 19h16M6 15l4-5 4 3 5-7M15.5 6H19v3.5',
   network:

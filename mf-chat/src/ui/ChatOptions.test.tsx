@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { createQuestion, createReply } from '../../testing/builders';
-import { createTestChat, settle } from '../../testing/createTestChat';
+import { createTestChat } from '../../testing/createTestChat';
 import { createStore } from '@synapsei/remote-kit';
 import { defaultMode } from '../chat/modes';
 import { ChatMenu } from './ChatMenu';
@@ -23,7 +23,7 @@ async function openMenu(person?: string) {
   render(<ChatMenu surface={surface} />);
   const menu = screen.getByRole('group', { name: 'Chat options' });
   fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
-  await act(settle);
+  await screen.findByRole('switch');
   return { host, ...testChat };
 }
 

@@ -1,0 +1,2 @@
+export { ChatOptions } from './ChatOptions';
+export { ReasonForm } from './ReasonForm';
