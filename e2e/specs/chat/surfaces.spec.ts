@@ -327,7 +327,7 @@ test.describe('scrolling', plantedFaults, () => {
     await expect.poll(() => chat.distance()).toBeLessThan(2);
     const isLaidOut = (number: number) =>
       chat.log
-        .getByText(new RegExp(`^${number}\\. It`))
+        .getByText(new RegExp(`^${number}\\.\\sIt`))
         .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
     await expect.poll(() => isLaidOut(150)).toBe(true);
     await expect.poll(() => isLaidOut(1)).toBe(false);
