@@ -15,8 +15,8 @@ export type Claim = {
   version: string;
 };
 
-/** What a visit has told of a release so far. */
-export type Told = Set<string>;
+/** What a visit has told of a release so far, and how often. */
+export type Told = Map<string, number>;
 
 /**
  * Which visits count. Anybody can invent visits, but not addresses: of each address a release's first few
@@ -41,7 +41,7 @@ export function createAdmission({ keepMinutes, visitsPerAddress, maxVisits }: Li
       const before = addresses.get(addressKey);
       // So a release that breaks at noon fails those who saw it work in the morning, too.
       if (before && before.counted >= visitsPerAddress) return before.last;
-      const told: Told = new Set();
+      const told: Told = new Map();
       addresses.set(addressKey, { counted: (before?.counted ?? 0) + 1, last: told });
       visits.set(visitKey, told);
       return told;

@@ -163,6 +163,26 @@ test('a team gets only its own metrics: uncaught errors and policy violations', 
   expect((await collector.read('/metrics?team=%22')).status).toBe(400);
 });
 
+test('of messages each counts, as far as one visit can have them', async () => {
+  const visit = newVisit();
+  const told = [
+    { outcome: 'message-waiting', count: 7 },
+    { outcome: 'message-waiting', count: 5 },
+    { outcome: 'message-saved-late', count: 499 },
+    { outcome: 'message-saved-late', count: 1000 },
+    { outcome: 'message-given-up', count: 1 },
+  ] as const;
+  for (const outcome of told)
+    expect((await collector.send({ visit, outcomes: [createOutcome(outcome)] })).status).toBe(204);
+  const counts = (await collector.metrics()).matchAll(/outcome="(message-.*?)".* (\d+)$/gm);
+  expect([...counts].map(([, outcome, count]) => [outcome, Number(count)])).toEqual([
+    ['message-waiting', 12],
+    ['message-saved-late', 500],
+    ['message-given-up', 1],
+  ]);
+  expect(await collector.figures()).toMatchObject({ samples: 0, failureRate: 0 });
+});
+
 test('reports of browsers are counted by type, and nothing else of them is kept', async () => {
   const own = 'https://site.example';
   const send = (body: unknown, type = 'application/reports+json', origin = own) =>

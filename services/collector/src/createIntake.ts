@@ -2,6 +2,7 @@ import { RequestError } from '@synapsei/service-base';
 import {
   blockedAfterMs,
   errorLimits,
+  messageFates,
   type ErrorReport,
   type Outcome,
   type OutcomeReport,
@@ -34,6 +35,11 @@ const isTry = ({ outcome, kind }: Outcome) =>
   ['loaded', 'failed', 'render-crash'].includes(outcome) &&
   !(outcome === 'failed' && kind === 'offline');
 
+/** The most messages of a visit that count: a conversation has no more. */
+const mostMessages = 500;
+const mostOf = ({ outcome }: Pick<Counted, 'outcome'>) =>
+  messageFates.some((fate) => fate === outcome) ? mostMessages : 1;
+
 const isBlocked = ({ input }: ReleaseVitals) =>
   input === null || (input !== undefined && input > blockedAfterMs);
 
@@ -64,12 +70,20 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
     return { release, told, own: { remote, version, team: release.team, source } };
   }
 
-  /** Once per visit. @returns false if it was told before */
-  function addOnce(counted: Counted, told: Told): boolean {
+  /** How many of these a visit may still tell. */
+  function take(told: Told, key: string, most: number, count = 1): number {
+    const before = told.get(key) ?? 0;
+    const taken = Math.min(count, most - before);
+    told.set(key, before + taken);
+    return taken;
+  }
+
+  /** Once per visit, and each of its messages. @returns false if it was told before */
+  function add(counted: Counted, told: Told, count = 1): boolean {
     const key = [counted.outcome, counted.kind, counted.directive].join(' ');
-    if (told.has(key)) return false;
-    told.add(key);
-    metrics.count(counted);
+    const taken = take(told, key, mostOf(counted), count);
+    if (taken === 0) return false;
+    metrics.count(counted, taken);
     // What a developer's own build does says nothing of a release.
     if (counted.source !== 'override') figures.add(counted);
     return true;
@@ -80,10 +94,10 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
     if (!admitted) return;
     const { told, own } = admitted;
     const details = { outcome: outcome.outcome, ...detailsOf(outcome) };
-    if (!addOnce({ ...own, ...details }, told)) metrics.leaveOut('visit');
+    if (!add({ ...own, ...details }, told, outcome.count)) metrics.leaveOut('visit');
     if (own.source === 'override' || !isTry(outcome)) return;
-    addOnce({ ...own, outcome: 'visit' }, told);
-    if (outcome.outcome !== 'loaded') addOnce({ ...own, outcome: 'failed-visit' }, told);
+    add({ ...own, outcome: 'visit' }, told);
+    if (outcome.outcome !== 'loaded') add({ ...own, outcome: 'failed-visit' }, told);
   }
 
   /** A candidate that keeps the visitor's clicks waiting fails like one that crashes. */
@@ -92,22 +106,19 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
     if (!admitted || measured.source === 'override') return;
     const { release, told, own } = admitted;
     const cohort = release.cohorts.find((one) => one === measured.cohort) ?? '';
-    if (told.has('vitals')) metrics.leaveOut('visit');
+    if (take(told, 'vitals', 1) === 0) metrics.leaveOut('visit');
     else metrics.measure({ ...own, cohort }, measured);
-    told.add('vitals');
     // The shell is nobody's candidate: its visits are not counted.
     if (!isBlocked(measured) || own.remote === 'shell') return;
     for (const outcome of ['visit', 'failed-visit', 'blocked'] as const)
-      addOnce({ ...own, outcome }, told);
+      add({ ...own, outcome }, told);
   }
 
   function keep(error: ErrorReport, sender: Sender) {
     const admitted = admit(error, sender);
     if (!admitted) return;
     const { release, told } = admitted;
-    const kept = [...told].filter((one) => one.startsWith('error ')).length;
-    if (kept >= errorLimits.perReport) return metrics.leaveOut('visit');
-    told.add(`error ${kept}`);
+    if (take(told, 'error', errorLimits.perReport) === 0) return metrics.leaveOut('visit');
     groups.add({ ...error, team: release.team || undefined });
   }
 

@@ -58,7 +58,7 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
 
   const outcomes = counter(
     'remote_outcomes_total',
-    'Outcomes of loading and running modules of remotes, each once in a visit.',
+    'Outcomes of loading and running modules of remotes, each once in a visit, and of each message.',
     ...[...release, 'source', 'outcome', 'kind', 'directive'],
   );
   const visits = {
@@ -111,9 +111,9 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
   for (const type of pageReportTypes) pageReports.inc({ type }, 0);
 
   return {
-    count({ outcome, kind, directive = '', source, loadMs, ...release }: Counted) {
+    count({ outcome, kind, directive = '', source, loadMs, ...release }: Counted, times = 1) {
       if (outcome === 'visit' || outcome === 'failed-visit') return visits[outcome].inc(release);
-      outcomes.inc({ ...release, source, outcome, kind: kind ?? '', directive });
+      outcomes.inc({ ...release, source, outcome, kind: kind ?? '', directive }, times);
       if (loadMs !== undefined) loads.observe(release, loadMs ?? aboveAll);
     },
     measure(labels: Release & { cohort: string }, values: Partial<Record<Vital, number | null>>) {

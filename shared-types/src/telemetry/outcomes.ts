@@ -4,6 +4,17 @@ import { identifierSchema, moduleNameSchema, versionSchema } from '../registry/r
 import { errorLimits, isFrame, withoutQueries } from './stackFrames';
 import { isTeam } from './team';
 
+/** What becomes of a visitor's message that the database did not take at once. Each message counts, not each visit. */
+export const messageFates = ['message-waiting', 'message-saved-late', 'message-given-up'] as const;
+
+export type MessageFate = (typeof messageFates)[number];
+
+/** Marks what only a release's own code sees in the browser's timeline, from where the shell counts it. */
+export const outcomeMark = 'synapsei-outcome';
+
+/** The mark's detail. `baseUrl`: of the release's files. */
+export type MarkedOutcome = { outcome: MessageFate; baseUrl: string };
+
 /** The result of loading an exposed module, counted by the page and summed up by the collector. No personal data. */
 export const outcomeSources = ['registry', 'canary', 'override', 'lkg'] as const;
 export const outcomeNames = [
@@ -13,6 +24,7 @@ export const outcomeNames = [
   'fallback_to_lkg',
   'uncaught',
   'policy-violation',
+  ...messageFates,
 ] as const;
 export const failureKinds = [
   'offline',
@@ -31,7 +43,7 @@ export const teamSchema = v.pipe(
 const outcomeSchema = v.strictObject({
   remote: identifierSchema,
   version: versionSchema,
-  /** Which module was loaded. Not with `uncaught` and `policy-violation`. */
+  /** Which module was loaded. Not with what is of no module, such as `uncaught`. */
   module: v.optional(moduleNameSchema),
   /** Why this version was used; `lkg` took over from a failed one. */
   source: v.picklist(outcomeSources),
@@ -43,7 +55,7 @@ const outcomeSchema = v.strictObject({
   directive: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/, 'must be a directive'))),
   /** Only with `loaded`. */
   loadMs: v.optional(v.nullable(v.picklist(loadTimeBounds))),
-  /** How often in this page. A visit counts once, however often. */
+  /** How often in this page. A visit counts once, however often; of messages each counts. */
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
 

@@ -26,14 +26,13 @@ export type Telemetry = ReturnType<typeof createTelemetry>;
 const batchMs = 5000;
 const largestBatch = 50;
 
-/** A release and why this one, with the module where what happened is of one. */
-type Subject = Pick<ExposedModule, 'release' | 'source' | 'cohort'> &
-  Partial<Pick<ExposedModule, 'module'>>;
-
 /** All that is kept of a release: a tab may see many versions. */
-type Seen = Pick<Subject, 'source' | 'cohort'> & {
+type Seen = Pick<ExposedModule, 'source' | 'cohort'> & {
   release: Pick<PageRelease, 'name' | 'version' | 'uniqueName' | 'baseUrl'>;
 };
+
+/** A release and why this one, with the module where what happened is of one. */
+type Subject = Seen & Partial<Pick<ExposedModule, 'module'>>;
 
 export const toBucket = (milliseconds: number) =>
   loadTimeBounds.find((bound) => milliseconds <= bound) ?? null;

@@ -34,7 +34,7 @@ function leave() {
 
 function visit(types = supported) {
   const browser = fakePerformance(types);
-  startVitals({ running: () => [chat, content, laptop], sendVitals: send });
+  startVitals({ running: () => [chat, content, laptop], sendVitals: send, count: jest.fn() });
   return browser;
 }
 
@@ -152,7 +152,7 @@ test('it is told once, when the page is hidden for the first time', () => {
 test('overrides are left out, and cohorts that are no plain names', () => {
   fakePerformance(supported);
   const odd = { ...chat, cohort: 'ann@example.com' };
-  startVitals({ running: () => [odd, laptop], sendVitals: send });
+  startVitals({ running: () => [odd, laptop], sendVitals: send, count: jest.fn() });
   leave();
   expect(send.mock.calls[0]![0].map(({ remote }) => remote)).toEqual(['shell', 'mf_chat']);
   expect(JSON.stringify(send.mock.calls)).not.toContain('ann');

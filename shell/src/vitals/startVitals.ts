@@ -9,6 +9,7 @@ import { findByElement } from '../remotes/report/findByElement';
 import type { Origin } from '../remotes/report/findOrigin';
 import { shellRelease } from '../remotes/report/shellRelease';
 import type { Telemetry } from '../telemetry/createTelemetry';
+import { countMarks } from './countMarks';
 import { canObserve } from './observe';
 import { shareInteraction } from './shareInteraction';
 import { watchTasks, type Times } from './watchTasks';
@@ -43,9 +44,11 @@ function toVitals({ release, source, cohort }: Part, measured: Measured): Releas
 
 /**
  * Measures the visit's web vitals and whose they are, and tells once: when the page is hidden for the first time,
- * the last that a page surely learns of being left.
+ * the last that a page surely learns of being left. Also counts what releases mark.
  */
-export function startVitals({ running, sendVitals }: Pick<Telemetry, 'running' | 'sendVitals'>) {
+export function startVitals(telemetry: Pick<Telemetry, 'running' | 'sendVitals' | 'count'>) {
+  const { running, sendVitals } = telemetry;
+  countMarks(telemetry);
   const shell: Part = { release: shellRelease(), source: 'registry' };
   const ownerOf = (node: Node | null) =>
     (findByElement(running(), node) ?? shell).release.uniqueName;
