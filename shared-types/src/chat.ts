@@ -16,8 +16,13 @@ export type ChatRole = 'user' | 'assistant';
 /** Body of `POST /api/ai/chat/stream`. */
 export type ChatStreamRequest = { message: string; type: string; conversationId: string };
 
-/** Response of `GET /api/ai/limits`: the longest question in characters, by category. */
-export type TextLimits = { longestMessages: Record<ChatCategory | 'general', number> };
+/** Response of `GET /api/ai/limits`. */
+export type TextLimits = {
+  /** The longest question in characters, by category. */
+  longestMessages: Record<ChatCategory | 'general', number>;
+  /** Whether a question may have the header `Idempotency-Key`. Default: it may not. */
+  idempotencyKeys?: boolean;
+};
 
 /** One `data: ` line of the streamed answer. Unknown types are ignored by clients. */
 export type StreamEvent =

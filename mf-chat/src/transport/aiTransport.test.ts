@@ -13,12 +13,31 @@ describe('a streamed reply', () => {
   test('sends message, type and conversationId and ends with the complete event', async () => {
     const received: unknown[] = [];
     const baseUrl = await serve(async (request, response) => {
-      received.push(request.headers['idempotency-key'], await json(request));
+      received.push(await json(request));
       response.end(`: ok\n\n${chunk('Six ')}${chunk('services')}${complete}`);
     });
     const reply = await streamReply(`${baseUrl}/`);
     expect(reply).toMatchObject({ outcome: 'complete', text: 'Six services' });
-    expect(received).toEqual(['message-1', question]);
+    expect(received).toEqual([question]);
+  });
+
+  test.each([
+    ['{"idempotencyKeys":true}', 'message-1'],
+    ['{"idempotencyKeys":"yes"}', undefined],
+    ['{}', undefined],
+    ['<html>', undefined],
+  ])('of a service whose limits are %s has the key %s', async (limits, key) => {
+    const received: unknown[] = [];
+    const baseUrl = await serve((request, response) => {
+      if (request.method === 'GET') return void response.end(limits);
+      received.push(request.headers['idempotency-key']);
+      response.end(complete);
+    });
+    const transport = createAiTransport({ baseUrl });
+    await transport.limits().catch(() => {});
+    const options = { progress: { chunks: 0 }, signal: new AbortController().signal, onText() {} };
+    await transport.stream({ ...question, idempotencyKey: 'message-1' }, options);
+    expect(received).toEqual([key]);
   });
 
   test('stays alive past the idle limit by its comments', async () => {

@@ -22,7 +22,7 @@ export type Question = ChatStreamRequest & {
   memory?: string;
 };
 
-/** The service generates one reply per key, however often the request arrives. */
+/** A service that takes keys generates one reply per key, however often the request arrives. */
 type StreamedQuestion = Question & { idempotencyKey: string };
 
 /** A non-streamed reply. */
@@ -56,6 +56,7 @@ type AiTransportOptions = {
 export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTransport {
   const replyLimits = { ...defaultLimits, ...limits };
   const origin = baseUrl.replace(/\/+$/, '');
+  let takesKeys = false;
 
   function post(
     path: string,
@@ -100,8 +101,9 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
 
   return {
     stream({ idempotencyKey, memory, ...question }, options) {
-      // Outside the body, which contains only the specified fields.
-      const headers = { 'idempotency-key': idempotencyKey };
+      // Outside the body, which contains only the specified fields. A service that does not say that
+      // it takes keys may refuse the header.
+      const headers = takesKeys ? { 'idempotency-key': idempotencyKey } : undefined;
       const ask = (signal: AbortSignal) =>
         post('/api/ai/chat/stream', question, signal, memory, headers);
       return receive(ask, options);
@@ -124,7 +126,9 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     },
     async limits() {
       const response = await fetch(`${origin}/api/ai/limits`);
-      const answer: { longestMessages?: LongestMessages } = await response.json();
+      const answer: { longestMessages?: LongestMessages; idempotencyKeys?: unknown } =
+        await response.json();
+      takesKeys = answer.idempotencyKeys === true;
       return answer.longestMessages;
     },
   };

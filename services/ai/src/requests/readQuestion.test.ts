@@ -77,7 +77,8 @@ test('a body that is not a JSON object, or not sent as JSON, is refused', async 
 test('the published limits are the enforced limits', async () => {
   const response = await fetch(`${ai.url}/api/ai/limits`);
   expect(response.headers.get('cache-control')).toBe('public, max-age=300');
-  const { longestMessages } = (await response.json()) as TextLimits;
+  const { longestMessages, idempotencyKeys } = (await response.json()) as TextLimits;
+  expect(idempotencyKeys).toBe(true);
   expect(Object.keys(longestMessages).sort()).toEqual([...chatCategories, 'general'].sort());
   for (const [type, longest] of Object.entries(longestMessages)) {
     const ask = (length: number) =>

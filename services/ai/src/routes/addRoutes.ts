@@ -69,10 +69,10 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     return answered;
   }
 
-  // So that a chat can check a question before sending.
+  // What a chat must know before it sends a question.
   server.get('/api/ai/limits', (_request, reply): TextLimits => {
     reply.header('cache-control', 'public, max-age=300');
-    return { longestMessages };
+    return { longestMessages, idempotencyKeys: true };
   });
 
   server.post('/api/ai/chat/stream', async (request, reply) =>
