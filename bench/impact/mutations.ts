@@ -72,7 +72,7 @@ const rows: Record<string, Row[]> = {
     ['ui/createScroller.ts', 'if (distance() >= 1)', 'if (distance() < 0)', surfaces],
     ['transport/receiveReply.ts', 'progress.chunks += 1', 'progress.chunks += 2', 'chat/scaled'],
     ['chat/chatStorage.ts', 'const idleLimitMs = 30 * 60_000', 'const idleLimitMs = -1', surfaces],
-    ['conversations/firestoreStore.ts', "status: 'active'", "status: 'open'", conversation],
+    ['conversations/writeToFirestore.ts', "status: 'active'", "status: 'open'", conversation],
   ],
   shell: [
     ['theme/ThemeToggle.tsx', 'aria-checked={isDark}', 'aria-checked={!isDark}', 'theme'],

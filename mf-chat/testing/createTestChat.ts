@@ -36,8 +36,8 @@ type Options = {
   state?: Partial<ChatState>;
   /** A reply that a reload interrupted. Default: none. */
   interrupted?: InterruptedReply;
-  /** The id after creating the record succeeded or failed. Default: `conversation-1`, as from the start. */
-  settled?: Promise<string>;
+  /** What the service is told until the record is created. Default: the record's id, `conversation-1`. */
+  askedAs?: string;
   /** By default the service publishes its limits. */
   limits?: AiTransport['limits'];
 };
@@ -72,7 +72,7 @@ const atOnce: CommitClock = {
 export function createTestChat({
   state,
   interrupted,
-  settled = Promise.resolve('conversation-1'),
+  askedAs,
   limits = async () => longestMessages,
 }: Options = {}): TestChat {
   const asked: TestChat['asked'] = [];
@@ -117,11 +117,11 @@ export function createTestChat({
   const conversations: Conversations = {
     create(source) {
       created.push(source);
-      return { id: 'conversation-1', settled };
+      return 'conversation-1';
     },
-    async save(id, message) {
-      saved.push({ conversationId: id, ...message });
-    },
+    askedAs: (id) => askedAs ?? id,
+    save: (id, message) => void saved.push({ conversationId: id, ...message }),
+    leave() {},
   };
   const storage = {
     load: () => ({ state: { ...initialChatState, ...state }, interrupted }),

@@ -37,9 +37,12 @@ export type ChatState = {
   isStreamingOn: boolean;
   /** Unsent drafts. */
   drafts: Readonly<Record<Surface, string>>;
-  /** Id of the conversation's record; `fallback_{time}` without one. `null`: not known yet. */
+  /** Id of the conversation's record, which may still have to be created. `null`: none was begun. */
   conversationId: string | null;
-  /** Conversation id sent to the service, the same from the first question on. `null`: before it. */
+  /**
+   * Conversation id sent to the service, the same from the first question on: that of the record, or
+   * `fallback_{time}` if its creation had failed by then. `null`: before it.
+   */
   askedAs: string | null;
   /** Maximum length of a question by category, as published by the service. Default: not known yet. */
   longestMessages?: LongestMessages;

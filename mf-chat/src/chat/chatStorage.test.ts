@@ -24,16 +24,15 @@ test('a conversation survives a reload, and so does a pending reply', () => {
   expect(storage.load()).toEqual({ state, interrupted });
 });
 
-test('an unfinished reply, a fallback id and the loading state are not stored', () => {
+test('an unfinished reply and the loading state are not stored', () => {
   const pending = createReply({ id: 'pending', content: '' });
   storage.save({
     ...state,
     messages: [...state.messages, pending],
     streamingId: 'pending',
     isLoading: true,
-    conversationId: 'fallback_1',
   });
-  expect(storage.load()).toEqual({ state: { ...state, conversationId: null } });
+  expect(storage.load()).toEqual({ state });
 });
 
 test('only the newest 200 messages are kept', () => {

@@ -136,8 +136,7 @@ function toRecord(state: ChatState, entries: string[], interrupted?: Interrupted
     entries,
     isStreamingOn,
     drafts,
-    // Nothing is stored under a fallback id: the next visit may succeed.
-    conversationId: conversationId?.startsWith('fallback_') ? null : conversationId,
+    conversationId,
     askedAs,
     interrupted,
   };

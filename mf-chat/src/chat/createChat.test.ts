@@ -5,13 +5,6 @@ import { emptyText } from './growingText';
 const contents = (chat: TestChat['chat']) =>
   chat.getState().messages.map(({ role, content }) => `${role}: ${content}`);
 
-/** A chat whose record is created, or not, when the test says so. */
-function createUnrecorded() {
-  let settleAs: (id: string) => void = () => {};
-  const settled = new Promise<string>((resolve) => (settleAs = resolve));
-  return { ...createTestChat({ settled }), settleAs };
-}
-
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void jest.useRealTimers());
 
@@ -45,15 +38,12 @@ describe('sending', () => {
   });
 
   // Specification: states.16, validation.2
-  test('saves the question under the record’s id once the record exists', async () => {
-    const { chat, asked, saved, settleAs } = createUnrecorded();
+  test('saves the question under the record’s id', () => {
+    const { chat, asked, saved } = createTestChat();
     chat.send('Hello');
     const request = { message: 'Hello', type: 'faq', conversationId: 'conversation-1' };
     const idempotencyKey = expect.stringMatching(/^[0-9a-f]{32}$/);
     expect(asked).toEqual([{ ...request, idempotencyKey, isStreamed: true }]);
-    expect(saved).toEqual([]);
-    settleAs('conversation-1');
-    await settle();
     const question = { content: 'Hello', role: 'user', type: 'faq' };
     const messageId = chat.getState().messages[0]?.id;
     expect(saved).toEqual([{ ...question, conversationId: 'conversation-1', messageId }]);
@@ -180,26 +170,23 @@ describe('the id sent to the service', () => {
   }
 
   // Specification: states.11
-  test('is the fallback if creation failed before the first question', async () => {
-    const testChat = createTestChat({ settled: Promise.resolve('fallback_1') });
+  test('is the fallback if creation failed before the first question, and all is saved under the record’s id', async () => {
+    const testChat = createTestChat({ askedAs: 'fallback_1' });
     testChat.chat.open('page');
-    await settle();
     await talk(testChat);
     await talk(testChat);
     expect(idsOf(testChat)).toEqual(['fallback_1', 'fallback_1']);
+    expect(testChat.chat.getState().conversationId).toBe('conversation-1');
+    const records = testChat.saved.map(({ conversationId }) => conversationId);
+    expect(records).toEqual(Array(4).fill('conversation-1'));
   });
 
   // Specification: states.11
-  test('stays if creation fails after the first question, and nothing is saved under it', async () => {
-    const testChat = createUnrecorded();
-    testChat.chat.open('page');
+  test('stays if creation fails after the first question', async () => {
+    const state = { conversationId: 'conversation-1', askedAs: 'conversation-1' };
+    const testChat = createTestChat({ state, askedAs: 'fallback_1' });
     await talk(testChat);
-    testChat.settleAs('fallback_1');
-    await talk(testChat);
-    expect(testChat.chat.getState().conversationId).toBe('fallback_1');
-    expect(idsOf(testChat)).toEqual(['conversation-1', 'conversation-1']);
-    const records = testChat.saved.map(({ conversationId }) => conversationId);
-    expect(new Set(records)).toEqual(new Set(['fallback_1']));
+    expect(idsOf(testChat)).toEqual(['conversation-1']);
   });
 
   test('survives a reload that finally creates the record', async () => {

@@ -216,7 +216,6 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       pending?.stop();
       pending = undefined;
       streamed.clear();
-      recorder.end();
       const { isStreamingOn, drafts, longestMessages } = state.get();
       state.change({ ...initialChatState, isStreamingOn, drafts, longestMessages });
       begin(surface);

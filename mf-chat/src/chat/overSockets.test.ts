@@ -26,8 +26,10 @@ async function talk(baseUrl: string, isStreamingOn: boolean) {
   const chat = createChat({
     transport: createAiTransport({ baseUrl }),
     conversations: {
-      create: () => ({ id: 'c1', settled: Promise.resolve('c1') }),
-      save: async (_id, { role, content }) => void saved.push({ role, content }),
+      create: () => 'c1',
+      askedAs: (id) => id,
+      save: (_id, { role, content }) => void saved.push({ role, content }),
+      leave() {},
     },
     storage: {
       load: () => ({ state: { ...initialChatState, isStreamingOn } }),

@@ -1,15 +1,13 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi } from '@synapsei/shared-types/host';
-import { idle } from '@synapsei/remote-kit/idle';
 import { createConversations } from '../conversations/createConversations';
+import { openDatabase } from '../conversations/openDatabase';
+import { reportMessage } from '../conversations/reportMessage';
 import { createAiTransport } from '../transport/aiTransport';
 import { createChatStorage } from './chatStorage';
 import { createChat, type Chat } from './createChat';
 import { currentChat } from './currentChat';
 import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
-
-/** Far less than the time limit of a write, which includes it. */
-const idleLimitMs = 500;
 
 const chats = new WeakMap<RuntimeConfig, Chat>();
 
@@ -26,19 +24,21 @@ export function sharedChat(host: HostApi): Chat {
 }
 
 function createTabChat(config: RuntimeConfig): Chat {
+  const conversations = createConversations({
+    openDatabase: () => openDatabase(config),
+    report: reportMessage,
+  });
   const chat = createChat({
     transport: createAiTransport({ baseUrl: config.services.ai }),
-    conversations: createConversations({
-      openStore: async () => {
-        // What the visitor sees comes first: the database's client is larger than the chat.
-        await idle(idleLimitMs);
-        const { openDatabase } = await import('../conversations/openDatabase');
-        return openDatabase(config);
-      },
-    }),
+    conversations,
     storage: createChatStorage(),
   });
-  // The last chance: a phone may discard a page without another event.
-  addEventListener('pagehide', chat.keep);
+  // The last chance: a phone may discard a hidden page without another event.
+  const leave = () => {
+    chat.keep();
+    conversations.leave();
+  };
+  addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', () => document.hidden && leave());
   return chat;
 }

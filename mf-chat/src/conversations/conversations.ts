@@ -3,22 +3,30 @@ import type { ConversationRecord, SavedMessage } from '@synapsei/shared-types/ch
 /** A message as stored; the database adds the time. */
 export type MessageToSave = Omit<SavedMessage, 'timestamp'>;
 
-/** What conversations need from a database; each call is one round trip and may reject. */
-export type ConversationStore = {
-  createConversation(id: string, source?: ConversationRecord['source']): Promise<void>;
-  /** Adds and counts the message atomically. */
-  addMessage(conversationId: string, message: MessageToSave): Promise<void>;
+/** A write: the conversation's record, or one of its messages. */
+export type ConversationWrite = {
+  conversationId: string;
+  source?: ConversationRecord['source'];
+  /** Default: it creates the record. */
+  message?: MessageToSave;
 };
 
-export type OpenedConversation = {
-  /** Valid for the AI service from the start: nothing waits for the database. */
-  id: string;
-  /** The id to keep: `id`, or `fallback_{time}` if the record could not be created. Never rejects. */
-  settled: Promise<string>;
-};
+/**
+ * Adds a record, or adds and counts a message atomically; what is there already stays as it is, and
+ * that is a success. Rejects on failure, with a `Refusal` if repeating it is in vain.
+ */
+export type WriteConversation = (write: ConversationWrite, signal?: AbortSignal) => Promise<void>;
 
-/** The chat's record of the conversation. Never rejects and never delays a reply: failures are logged. */
+/** The database understood the write and does not want it. */
+export class Refusal extends Error {}
+
+/** The chat's record of the conversation. Never throws and never delays a reply: failures are logged. */
 export type Conversations = {
-  create(source?: ConversationRecord['source']): OpenedConversation;
-  save(conversationId: string, message: MessageToSave): Promise<void>;
+  /** Begins a record. Returns its id, which stays the same however late the database answers. */
+  create(source?: ConversationRecord['source']): string;
+  /** The id to tell the AI service: that of the record, or `fallback_{time}` while there is none because its creation failed. */
+  askedAs(conversationId: string): string;
+  save(conversationId: string, message: MessageToSave): void;
+  /** The page may be closing: sends what waits, without waiting for answers. */
+  leave(): void;
 };

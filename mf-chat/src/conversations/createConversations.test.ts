@@ -1,73 +1,63 @@
-import type { ConversationStore } from './conversations';
+import type { ConversationWrite, WriteConversation } from './conversations';
 import { createConversations } from './createConversations';
 
 const message = { content: 'Hello', role: 'user', type: 'faq', messageId: '1' } as const;
 
-function recordingStore(overrides: Partial<ConversationStore> = {}) {
-  const writes: string[] = [];
-  const store: ConversationStore = {
-    createConversation: async (id, source) => void writes.push(`create ${id} ${source}`),
-    addMessage: async (id, { messageId }) => void writes.push(`add ${id} ${messageId}`),
-    ...overrides,
-  };
-  return { writes, store };
+/** Conversations of a tab, and a database that takes all writes. */
+function open() {
+  const written: ConversationWrite[] = [];
+  const write = jest.fn<Promise<void>, Parameters<WriteConversation>>(
+    async (added) => void written.push(added),
+  );
+  const openDatabase = jest.fn(() => write);
+  const conversations = createConversations({ openDatabase, report: () => {} });
+  return { conversations, openDatabase, write, written };
 }
 
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ now: 1_767_225_600_000 });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
 afterEach(() => void jest.useRealTimers());
 
-test('the id is valid from the start and stays when the record is created', async () => {
-  const { store, writes } = recordingStore();
-  const { id, settled } = createConversations({ openStore: async () => store }).create(
-    'floating_assistant',
-  );
+// Specification: validation.2
+test('a conversation has its id from the start, and its record comes before its messages', async () => {
+  const { conversations, openDatabase, written } = open();
+  expect(openDatabase).not.toHaveBeenCalled();
+  const id = conversations.create('floating_assistant');
+  conversations.save(id, message);
+  await jest.advanceTimersByTimeAsync(0);
   expect(id).toMatch(/^[0-9a-f]{32}$/);
-  expect(await settled).toBe(id);
-  expect(writes).toEqual([`create ${id} floating_assistant`]);
-});
-
-// Specification: errors.9
-test('writes run in sequence, and one failure does not stop the next', async () => {
-  const { store, writes } = recordingStore();
-  const failing = { ...store, addMessage: jest.fn(store.addMessage) };
-  failing.addMessage.mockRejectedValueOnce(new Error('denied'));
-  const conversations = createConversations({ openStore: async () => failing });
-  await Promise.all([
-    conversations.create().settled,
-    conversations.save('c', message),
-    conversations.save('c', { ...message, messageId: '2' }),
+  expect(conversations.askedAs(id)).toBe(id);
+  expect(written).toMatchObject([
+    { conversationId: id, source: 'floating_assistant' },
+    { conversationId: id, message },
   ]);
-  expect(writes.slice(1)).toEqual(['add c 2']);
-  expect(console.error).toHaveBeenCalledTimes(1);
+  expect(openDatabase).toHaveBeenCalledTimes(1);
 });
 
 // Specification: states.11, errors.8
-test.each<[name: string, createConversation: () => Promise<void>]>([
-  ['fails', () => Promise.reject(new Error('offline'))],
-  ['is silent for five seconds', () => new Promise(() => {})],
+test.each<[name: string, fault: () => Promise<void>, limitMs: number]>([
+  ['fails', () => Promise.reject(new Error('offline')), 0],
+  ['is silent for five seconds', () => new Promise(() => {}), 5_000],
 ])(
-  'a creation that %s is logged and falls back; nothing is written under that id, later writes still run',
-  async (_name, createConversation) => {
-    jest.useFakeTimers();
-    const { store, writes } = recordingStore({ createConversation });
-    const conversations = createConversations({ openStore: async () => store });
-    const { settled } = conversations.create();
-    await jest.advanceTimersByTimeAsync(5_000);
-    const fallback = await settled;
-    expect(fallback).toMatch(/^fallback_\d+$/);
-    for (const id of [fallback, fallback, 'other']) await conversations.save(id, message);
-    expect(writes).toEqual(['add other 1']);
-    // Once for the creation, once for all messages.
-    expect(console.error).toHaveBeenCalledTimes(2);
+  'while the creation %s the service is told a fallback, and the record is still created under its own id',
+  async (_name, fault, limitMs) => {
+    const { conversations, write, written } = open();
+    write.mockImplementationOnce(fault);
+    const id = conversations.create();
+    await jest.advanceTimersByTimeAsync(limitMs);
+    expect(conversations.askedAs(id)).toBe(`fallback_${1_767_225_600_000 + limitMs}`);
+    expect(console.error).toHaveBeenCalledWith(
+      'The conversation could not be created:',
+      expect.any(Error),
+    );
+    // It is known to be away.
+    const next = conversations.create();
+    expect(conversations.askedAs(next)).toMatch(/^fallback_\d+$/);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(written.map(({ conversationId }) => conversationId)).toEqual([id, next]);
+    expect([id, next].map(conversations.askedAs)).toEqual([id, next]);
   },
 );
-
-test('if its code fails to load the next write retries', async () => {
-  const { store, writes } = recordingStore();
-  const openStore = jest.fn(async () => store);
-  openStore.mockRejectedValueOnce(new Error('Loading chunk failed'));
-  const conversations = createConversations({ openStore });
-  expect(await conversations.create().settled).toMatch(/^fallback_/);
-  await conversations.save('c', message);
-  expect(writes).toEqual(['add c 1']);
-});

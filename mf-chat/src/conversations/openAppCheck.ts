@@ -2,6 +2,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { firebaseApp } from './firebaseApp';
+import type { Proof } from './writeToFirestore';
 
 const recaptchaAddress = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
 
@@ -9,16 +10,18 @@ const recaptchaAddress = 'https://www.google.com/recaptcha/enterprise.js?render=
 type Recaptcha = { grecaptcha?: { enterprise?: { ready(callback: () => void): void } } };
 
 /**
- * Resolves once database writes carry a token of App Check: reCAPTCHA's judgement of this browser,
- * without a puzzle. Rejects if there is none, and writes are sent without.
+ * Returns what proves to the database reCAPTCHA's judgement of this browser, made without a puzzle.
  * @param key site key of reCAPTCHA Enterprise.
  */
-export async function openAppCheck(firebase: RuntimeConfig['firebase'], key: string) {
+export async function openAppCheck(
+  firebase: RuntimeConfig['firebase'],
+  key: string,
+): Promise<Proof> {
   await loadRecaptcha();
   const appCheck = initializeAppCheck(firebaseApp(firebase), {
     provider: new ReCaptchaEnterpriseProvider(key),
   });
-  await getToken(appCheck);
+  return async () => ({ 'x-firebase-appcheck': (await getToken(appCheck)).token });
 }
 
 /** The SDK would wait for ever for a script that an extension blocks, and every write with it. */

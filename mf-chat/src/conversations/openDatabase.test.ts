@@ -49,10 +49,10 @@ async function create({ anonymousSignIn = false, appCheckKey = '', answers = ide
     firebase: { anonymousSignIn, appCheckKey },
     services: { firestore: stored.address, identity: identified.address },
   });
-  const store = await openDatabase(config);
-  await store.createConversation('c1');
+  const write = openDatabase(config, Promise.resolve());
+  await write({ conversationId: 'c1' });
   return {
-    store,
+    write,
     tokens: () => stored.asked.map(({ headers }) => headers.authorization),
     asked: identified.asked.map(({ url }) => url?.split('?')[0]),
   };
@@ -106,7 +106,7 @@ test('a slow identity service delays the first write no longer than its limit, a
     // The product's limit.
     jest.advanceTimersByTime(3_000);
   };
-  const { tokens, store } = await create({ anonymousSignIn: true, answers });
+  const { tokens, write } = await create({ anonymousSignIn: true, answers });
   expect(tokens()).toEqual([undefined]);
   expect(console.error).toHaveBeenCalledWith(failed, expect.any(Error));
   const auth = getAuth(getApp('mf-chat'));
@@ -115,6 +115,6 @@ test('a slow identity service delays the first write no longer than its limit, a
   );
   answer();
   await signedIn;
-  await store.createConversation('c2');
+  await write({ conversationId: 'c2' });
   expect(tokens()).toEqual([undefined, 'Bearer token-1']);
 });

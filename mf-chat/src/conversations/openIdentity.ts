@@ -9,24 +9,28 @@ import {
   initializeAuth,
   inMemoryPersistence,
   signInAnonymously,
-  type Auth,
 } from 'firebase/auth';
 import { firebaseApp } from './firebaseApp';
+import type { Proof } from './writeToFirestore';
 
 /** As long as the conversation: in this tab, across reloads; with storage blocked, as long as the page. */
 const persistence = [browserSessionPersistence, inMemoryPersistence];
 
 /**
  * Initialises the hosted identity service from the database's settings (specification, section 7).
- * Signs in nobody unless the operator enables it, and then anonymously: database writes carry the
- * token.
+ * Signs in nobody unless the operator enables it, and then anonymously: the returned function then
+ * proves who writes to the database.
  */
 export async function openIdentity({
   firebase,
   services,
-}: Pick<RuntimeConfig, 'firebase' | 'services'>): Promise<Auth> {
+}: Pick<RuntimeConfig, 'firebase' | 'services'>): Promise<Proof> {
   const auth = initializeAuth(firebaseApp(firebase), { persistence });
   if (services.identity) connectAuthEmulator(auth, services.identity, { disableWarnings: true });
-  if (firebase.anonymousSignIn) await signInAnonymously(auth);
-  return auth;
+  return async () => {
+    if (!firebase.anonymousSignIn) return undefined;
+    // Signs in once: whoever is signed in stays so.
+    const { user } = await signInAnonymously(auth);
+    return { authorization: `Bearer ${await user.getIdToken()}` };
+  };
 }

@@ -1,7 +1,7 @@
-type Options = { delayMs: number; offlineMs: number; signal: AbortSignal };
+type Options = { delayMs: number; offlineMs: number; signal?: AbortSignal };
 
 /**
- * Waits before a dropped reply is resumed: about `delayMs`, so that a thousand visitors of a
+ * Waits before something that failed is repeated: about `delayMs`, so that a thousand visitors of a
  * restarted service do not return together. Ends early when the connection or the visitor returns;
  * while the browser is offline it waits for that, `offlineMs` at most.
  */
@@ -24,6 +24,6 @@ export function waitForConnection({ delayMs, offlineMs, signal }: Options): Prom
       for (const [target, type, listener] of signs) target?.removeEventListener(type, listener);
       resolve();
     }
-    if (signal.aborted) end();
+    if (signal?.aborted) end();
   });
 }

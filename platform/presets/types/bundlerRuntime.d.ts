@@ -2,3 +2,6 @@
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   export const consumes: (options: object) => void;
 }
+
+/** Address of the folder of the build's files. */
+declare const __webpack_public_path__: string;

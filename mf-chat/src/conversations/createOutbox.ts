@@ -1,0 +1,153 @@
+import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
+import type { MessageFate } from '@synapsei/shared-types/telemetry';
+import { waitForConnection } from '../transport/waitForConnection';
+import { Refusal, type ConversationWrite, type WriteConversation } from './conversations';
+
+/** A write that is not acknowledged. */
+type Waiting = ConversationWrite & {
+  /** When its first attempt failed, or it was added behind one that had; in ms since 1970. Default: not late. */
+  lateSince?: number;
+};
+
+type Options = {
+  write: WriteConversation;
+  /** Counts a message that has to wait, or no longer has to. */
+  report(fate: MessageFate): void;
+};
+
+/** Of the tab: it survives a reload, and browsers bring it back with a closed tab. */
+const storageKey = 'synapsei-chat-outbox';
+/** Of one attempt. */
+const limitMs = 5_000;
+const mostWaiting = 400;
+/** About what browsers let outlive a page. */
+const mostAtOnce = 20;
+const longestPauseMs = 60_000;
+/** Half a minute of pauses: a database that is being repaired may refuse what it takes later. */
+const mostRefusals = 6;
+
+/**
+ * Sends writes one after the other and repeats each until the database has it: after 1, 2, 4 s up to
+ * a minute, or once the connection or the visitor returns. A message that the database keeps refusing,
+ * and the oldest one of too many, is given up.
+ */
+export function createOutbox({ write, report }: Options) {
+  let waiting: Waiting[] = load();
+  let isSending = false;
+  let pending: Waiting | undefined;
+  /** Of the first write. */
+  let failures = 0;
+  let refusals = 0;
+
+  function load(): Waiting[] {
+    try {
+      // A cast: only this file writes the entry.
+      return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Waiting[];
+    } catch {
+      return [];
+    }
+  }
+
+  function keep(): void {
+    try {
+      if (waiting.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(waiting));
+      else sessionStorage.removeItem(storageKey);
+    } catch {
+      // Full or blocked: what waits does not survive the page.
+    }
+  }
+
+  function remove(done: Waiting, fate: MessageFate): void {
+    if (!waiting.includes(done)) return;
+    if (done === waiting[0]) failures = refusals = 0;
+    waiting = waiting.filter((one) => one !== done);
+    if (done.message && done.lateSince) report(fate);
+    keep();
+  }
+
+  function delay(late: Waiting[]): void {
+    for (const one of late) {
+      if (one.lateSince) continue;
+      one.lateSince = Date.now();
+      if (one.message) report('message-waiting');
+    }
+    keep();
+  }
+
+  function giveUp(one: Waiting | undefined, reason: unknown): void {
+    if (!one) return;
+    console.error('A chat message is lost:', reason);
+    delay([one]);
+    remove(one, 'message-given-up');
+  }
+
+  async function attempt(first: Waiting): Promise<void> {
+    const late = new AbortController();
+    pending = first;
+    try {
+      await withTimeLimit(write(first, late.signal), limitMs);
+      remove(first, 'message-saved-late');
+    } catch (error) {
+      // Pending connections would use up those of the browser.
+      late.abort();
+      failures += 1;
+      if (error instanceof Refusal) refusals += 1;
+      if (failures === 1)
+        console.error(
+          first.message
+            ? 'A chat message could not be saved:'
+            : 'The conversation could not be created:',
+          error,
+        );
+      delay(waiting);
+      if (first.message && refusals === mostRefusals) giveUp(first, error);
+    }
+    pending = undefined;
+  }
+
+  async function sendAll(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      await attempt(first);
+      if (failures > 0)
+        await waitForConnection({
+          delayMs: Math.min(1_000 * 2 ** (failures - 1), longestPauseMs),
+          offlineMs: longestPauseMs,
+        });
+    }
+    isSending = false;
+  }
+
+  // What an earlier page left behind.
+  delay(waiting.filter(({ message }) => message));
+  void sendAll();
+
+  return {
+    /** Never throws. */
+    add(added: ConversationWrite): void {
+      const one: Waiting = { ...added };
+      waiting.push(one);
+      if (failures > 0) delay([one]);
+      else keep();
+      if (waiting.length > mostWaiting)
+        giveUp(
+          waiting.find(({ message }) => message),
+          `more than ${mostWaiting} are waiting`,
+        );
+      void sendAll();
+    },
+    /** The conversation's record, if it is not created yet. */
+    record: (id: string): Waiting | undefined =>
+      waiting.find(({ conversationId, message }) => conversationId === id && !message),
+    /** The browser's last chance: the first ones at once, as nobody may be there to wait for an answer. */
+    leave(): void {
+      const others = waiting.filter((one) => one !== pending);
+      for (const one of others.slice(0, mostAtOnce))
+        write(one).then(
+          () => remove(one, 'message-saved-late'),
+          () => {},
+        );
+    },
+  };
+}
