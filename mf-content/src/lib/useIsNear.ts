@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Half a window: a scroll shows nothing that is not drawn yet. */
-const rootMargin = '50% 0px';
+/** A quarter of the window ahead of a scroll. */
+const rootMargin = '25% 0px';
 
 /** Whether an element has come near the window, or is about to be printed. Stays true. */
 export function useIsNear(box: RefObject<Element | null>): boolean {
