@@ -37,6 +37,8 @@ const variables = {
   SHUTDOWN_MS: v.optional(wholeNumber(0, 120_000), '20000'),
   ADDRESS_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '20'),
   ADDRESS_LIMIT_PER_DAY: v.optional(wholeNumber(1, 1_000_000), '200'),
+  TOKEN_LIMIT_PER_DAY: v.optional(wholeNumber(1, 1_000_000_000_000), '3000000'),
+  ADDRESS_TOKEN_LIMIT_PER_DAY: v.optional(wholeNumber(1, 1_000_000_000_000), '300000'),
   CONVERSATION_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '10'),
   REQUEST_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '120'),
   MEMORY_SECRET: v.optional(secret),

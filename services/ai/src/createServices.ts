@@ -4,6 +4,7 @@ import type { AiConfig } from './config';
 import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
 import { createKnowledge } from './knowledge/createKnowledge';
+import { createBudget } from './limits/createBudget';
 import { createLimits } from './limits/createLimits';
 import { ConversationMemory } from './memory/ConversationMemory';
 import { createMemoryIds } from './memory/createMemoryIds';
@@ -27,6 +28,7 @@ export async function createServices(server: FastifyInstance, config: AiConfig) 
   const replies = link ? new SharedReplies(link, config) : new Replies(config);
   await link?.start();
   const metrics = createMetrics({ replies, feedback, memory });
+  const askModel = await createAskModel(config);
   return {
     config,
     replies,
@@ -37,13 +39,15 @@ export async function createServices(server: FastifyInstance, config: AiConfig) 
       config,
       knowledge,
       memory,
-      askModel: await createAskModel(config),
+      askModel,
       onFallback: (reason) => {
         metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
         server.log.warn({ err: reason }, 'The model failed; answering without it.');
       },
     }),
     limits: createLimits(server, config, link),
+    /** Undefined: without a model answers take none. */
+    budget: askModel && createBudget(config, link),
     memoryIds: createMemoryIds(config.memorySecret),
     later: createLaterQueue(),
     checks: { ...knowledge.sources, ...link?.checks },

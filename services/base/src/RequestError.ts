@@ -1,6 +1,8 @@
 type Details = ErrorOptions & {
   /** The invalid one of the request. */
   field?: string;
+  /** Tells this refusal from others of its status. */
+  kind?: string;
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
 };

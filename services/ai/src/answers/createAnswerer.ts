@@ -8,6 +8,7 @@ import type { Retriever } from '../knowledge/Retriever';
 import type { ConversationMemory, Turn } from '../memory/ConversationMemory';
 import type { AskModel } from '../model/askModel';
 import { buildMessages, continuationOf, systemText } from '../model/buildPrompt';
+import { meterTokens } from '../model/meterTokens';
 import type { AnswerPart, Reply } from '../replies/Reply';
 import { RecentMap } from '../RecentMap';
 import type { Question } from '../requests/Question';
@@ -59,6 +60,7 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     { text: begun, signal }: Waiting,
     turns: Turn[],
     composed: string,
+    spend: (tokens: number) => void,
   ): AsyncIterable<AnswerPart> {
     const { retriever } = knowledge;
     const passages = findPassages(question, turns, retriever);
@@ -66,7 +68,9 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     let hasSpoken = begun !== '';
     try {
       const guard = new OutputGuard(rulesFor(retriever), begun);
-      for await (const part of guard.check(ask(system, messages, signal))) {
+      const prompt = system + messages.map(({ content }) => content).join('');
+      const metered = meterTokens(ask(system, messages, signal), prompt, spend);
+      for await (const part of guard.check(metered)) {
         hasSpoken ||= 'text' in part && part.text !== '';
         yield part;
       }
@@ -82,8 +86,15 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     }
   }
 
-  /** Yields an answer in parts, or the rest of one. Ends early, without an error, when nobody waits for it. */
-  return async function* answer(question: Question, reply: Waiting): AsyncIterable<AnswerPart> {
+  /**
+   * Yields an answer in parts, or the rest of one. Ends early, without an error, when nobody waits for it.
+   * @param spend told the tokens that a model took
+   */
+  return async function* answer(
+    question: Question,
+    reply: Waiting,
+    spend: (tokens: number) => void,
+  ): AsyncIterable<AnswerPart> {
     const { id: replyId, text: begun } = reply;
     const { memoryId, text } = question;
     // Its first author may have remembered it and not said so any more.
@@ -91,7 +102,7 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     const { retriever } = knowledge;
     const composed = compose(question, turns, retriever);
     const parts = askModel
-      ? speakWithModel(askModel, question, reply, turns, composed.text)
+      ? speakWithModel(askModel, question, reply, turns, composed.text, spend)
       : [{ text: restOf(composed.text, begun) }];
     let said = begun;
     try {

@@ -28,7 +28,7 @@ export function createLimits(server: FastifyInstance, config: AiConfig, link?: A
       }
       return 0;
     };
-    const values = Object.values(windows).flatMap(([most, ms]) => [String(ms), String(most)]);
+    const values = Object.values(windows).flatMap(([most, ms]) => [String(ms), String(most), '1']);
     return async (request: FastifyRequest): Promise<void> => {
       const ownMs = await countOwn(request);
       const keys = Object.keys(windows).map((name) => `ai:limit:${name}:${keyOf(request)}`);

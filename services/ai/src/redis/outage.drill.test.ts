@@ -72,6 +72,20 @@ describeWith('redis-server')('two processes whose Redis goes away and returns', 
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
+  test("a day's tokens are those of both together, and each counts along for when Redis is away", async () => {
+    const redis = services.ending(await startRedis());
+    const { variables } = await services.addModel('stream');
+    const limited = { ...variables, TOKEN_LIMIT_PER_DAY: '33' };
+    const both = [await start(redis.url, limited), await start(redis.url, limited)] as const;
+    const ask = async (at: 0 | 1) =>
+      (await both[at].post('/api/ai/chat', { message: 'Hi', conversationId: 'budget' })).status;
+    // Each answer takes 16.
+    expect([await ask(0), await ask(0), await ask(1), await ask(1)]).toEqual([200, 200, 200, 429]);
+    await redis.stop();
+    await Promise.all(both.map(({ becomes }) => becomes('degraded')));
+    expect([await ask(0), await ask(0), await ask(1)]).toEqual([200, 429, 200]);
+  });
+
   test('one that hangs delays a question, and stops none', async () => {
     const { redis, one } = await startBoth();
     services.ending({ close: redis.goOn });

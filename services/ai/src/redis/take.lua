@@ -15,12 +15,13 @@ function steps.get(KEYS)
 end
 
 -- Counts a hit of each key within its window, up to the first above its limit. Keys: the counters.
--- Values: of each the window in ms and the limit. Ms to wait, 0: none.
+-- Values: of each the window in ms, the limit and how much the hit counts. Ms to wait, 0: none.
 function steps.hit(KEYS, ARGV)
   for index, key in ipairs(KEYS) do
-    local count = redis.call('INCR', key)
-    if count == 1 then redis.call('PEXPIRE', key, ARGV[2 * index - 1]) end
-    if count > tonumber(ARGV[2 * index]) then return redis.call('PTTL', key) end
+    local window, limit, amount = unpack(ARGV, 3 * index - 2, 3 * index)
+    local count = redis.call('INCRBY', key, amount)
+    if count == tonumber(amount) then redis.call('PEXPIRE', key, window) end
+    if count > tonumber(limit) then return redis.call('PTTL', key) end
   end
   return 0
 end

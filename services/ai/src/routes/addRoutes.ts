@@ -35,7 +35,7 @@ type ReplyRequest = FastifyRequest<{ Params: { id: string }; Querystring: { afte
 
 /** Everything below `/api/ai/`. */
 export function addRoutes(server: FastifyInstance, services: Services): void {
-  const { config, limits, memoryIds, replies, feedback } = services;
+  const { budget, config, limits, memoryIds, replies, feedback } = services;
   const streamPace: Pace = { graceMs: config.resumeGraceMs, delayMs: config.streamDelayMs };
 
   /** Hands the connection to the reply, with its head sent. */
@@ -59,6 +59,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     const repeated = await replies.findRepeated(question, author);
     if (repeated) return repeated;
     await limits.checkConversation(request);
+    await budget?.check(request);
     return replies.begin(question, author);
   }
 

@@ -32,7 +32,9 @@ export function createAuthor(
       // the same turn, and its calls must stay in its own trace.
       services.later(
         AsyncResource.bind(() => {
-          const parts = services.answerer(reply.question, reply);
+          const parts = services.answerer(reply.question, reply, (tokens) =>
+            services.budget?.spend(request, tokens),
+          );
           void fillReply(draft, parts, { failure, delayMs, warn });
         }),
       ),

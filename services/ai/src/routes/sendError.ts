@@ -13,11 +13,11 @@ export function failureText({ id }: Pick<FastifyRequest, 'id'>): string {
 /** Every refusal and failure in one format; internal errors are only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, message, details } = toRequestError(error, request);
-  const { field, retryAfter } = details;
+  const { field, kind, retryAfter } = details;
   if (statusCode >= 500 && retryAfter === undefined)
     request.log.error({ err: error }, 'The request failed.');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.status(statusCode).send({ error: { field, message } });
+  return reply.status(statusCode).send({ error: { kind, field, message } });
 }
 
 /** Fastify's own refusals, such as of a body that is too large or invalid JSON. */
