@@ -3,7 +3,7 @@ import type { LongestMessages } from '../transport/aiTransport';
 import type { ChatMode } from './modes';
 
 /** How a reply ended, where it matters. */
-type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped';
+type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped' | 'spent';
 
 /** Where a visitor writes; each surface keeps its own draft. */
 export type Surface = 'widget' | 'page';
@@ -69,7 +69,7 @@ export function longestQuestion({ longestMessages }: ChatState, category: ChatMo
   return Number(longestMessages?.[category]) || Infinity;
 }
 
-/** Whether a visitor may retry: the reply failed, was cut off or stopped, or is empty. */
+/** Whether a visitor may retry: the reply failed, was cut off or stopped, or is empty. Not if the service has no more today. */
 export function canRetry(message: ChatMessage): boolean {
-  return message.role === 'assistant' && message.end !== undefined;
+  return message.role === 'assistant' && message.end !== undefined && message.end !== 'spent';
 }

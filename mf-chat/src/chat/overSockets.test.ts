@@ -4,8 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chunk, closedAddress, complete, serve } from '../../testing/serve';
 import { ownTheClock } from '../../testing/streamReply';
 import { createAiTransport } from '../transport/aiTransport';
+import { spentText } from '../transport/errors';
 import { defaultLimits } from '../transport/watchReply';
-import { initialChatState } from './chatState';
+import { canRetry, initialChatState } from './chatState';
 import { createChat } from './createChat';
 
 /** The whole chat over real connections: what the visitor sees for each kind of failure. */
@@ -81,6 +82,22 @@ describe.each([
     expect(reply).toMatchObject({ ...failure, retryAt: Date.now() + 9_000 });
     const logged = expect.objectContaining({ message });
     expect(console.error).toHaveBeenCalledWith(expect.any(String), logged);
+  });
+
+  test('429 of a spent budget is said in a sentence, and cannot be tried again', async () => {
+    const body = JSON.stringify({ error: { kind: 'budget', message: 'Enough.' } });
+    const reply = await talkTo(respond(body, 429, { 'retry-after': '9' }), isStreamingOn);
+    expect(reply).toMatchObject({ content: spentText, end: 'spent' });
+    expect(canRetry(reply!)).toBe(false);
+    expect(reply).not.toHaveProperty('retryAt');
+  });
+
+  test.each([
+    ['another kind', 429, '{"error":{"kind":"minute"}}'],
+    ['null', 429, 'null'],
+    ['that kind with another status', 503, '{"error":{"kind":"budget"}}'],
+  ])('%s is a refusal like any other', async (_what, status, body) => {
+    expect(await talkTo(respond(body, status), isStreamingOn)).toMatchObject(failure);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { AiTransport, Question } from '../transport/aiTransport';
-import { ChatError, errorTexts } from '../transport/errors';
+import { ChatError, errorTexts, spentText } from '../transport/errors';
 import type { ReplyProgress, StreamEnd, StreamOptions } from '../transport/receiveReply';
 import type { ChatMessage } from './chatState';
 import type { InterruptedReply } from './chatStorage';
@@ -85,6 +85,8 @@ function toAnswered(message: ChatMessage): ChatMessage {
 
 function toFailure(error: unknown, content: string) {
   console.error('The chat got no reply:', error);
+  if (error instanceof ChatError && error.type === 'spent')
+    return { content: spentText, end: 'spent' as const };
   return { content, end: 'failed' as const, retryAt: toRetryAt(error) };
 }
 

@@ -114,7 +114,7 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
       try {
         const { path, body } = toActionCall(message, type, conversationId);
         const response = await watch.received(post(path, body, watch.signal, memory));
-        if (!response.ok) throw toRefusal(response, errorTexts.requestRefused);
+        if (!response.ok) throw await toRefusal(response, errorTexts.requestRefused);
         return toWholeReply(await response.json(), response, type);
       } finally {
         watch.end();
@@ -122,7 +122,7 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     },
     async rate(reply) {
       const response = await post('/api/ai/feedback', reply);
-      if (!response.ok) throw toRefusal(response, errorTexts.requestRefused);
+      if (!response.ok) throw await toRefusal(response, errorTexts.requestRefused);
     },
     async limits() {
       const response = await fetch(`${origin}/api/ai/limits`);

@@ -7,7 +7,12 @@ export const errorTexts = {
   noBodyReader: 'No response body reader available',
 } as const;
 
-type ChatErrorType = 'refused' | 'no-body' | 'reported' | 'empty' | 'line-too-long' | 'timed-out';
+/** The reply to a question for which the service has nothing left today. */
+export const spentText =
+  'I have answered as many questions as I can for today. Our team will gladly answer yours in person.';
+
+type ChatErrorType =
+  'refused' | 'spent' | 'no-body' | 'reported' | 'empty' | 'line-too-long' | 'timed-out';
 
 /** Why a reply failed. Never shown to visitors: they see `errorTexts`; this goes to the log. */
 export class ChatError extends Error {

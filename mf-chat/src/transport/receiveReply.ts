@@ -82,7 +82,7 @@ async function readOnce(
   };
   try {
     const response = await connect(watch.signal);
-    const reader = openReader(response);
+    const reader = await openReader(response);
     progress.memory ??= headerOf(response, memoryHeader);
     // Cancelling ends a pending read immediately, even where an abort does not reach the body.
     watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
@@ -126,8 +126,8 @@ function endWithoutRest({ error }: Break, { chunks }: ReplyProgress): 'eof' {
   throw new ChatError('empty', 'The reply is empty');
 }
 
-function openReader(response: Response): ReadableStreamDefaultReader<Uint8Array> {
-  if (!response.ok) throw toRefusal(response, errorTexts.streamingRequestRefused);
+async function openReader(response: Response): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  if (!response.ok) throw await toRefusal(response, errorTexts.streamingRequestRefused);
   if (!response.body) throw new ChatError('no-body', errorTexts.noBodyReader);
   return response.body.getReader();
 }

@@ -1,8 +1,9 @@
-import { CopyButton, Icon, VisuallyHidden } from '@synapsei/remote-kit';
+import { CopyButton, ExternalLink, Icon, VisuallyHidden } from '@synapsei/remote-kit';
 import { memo, useRef, useState } from 'react';
 import { canRetry, type ChatMessage } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
 import { brainIcon } from './brainIcon';
+import { icons } from './icons';
 import styles from './Message.module.css';
 import { RatingButtons } from './RatingButtons';
 import { ReplyText } from './ReplyText';
@@ -15,6 +16,8 @@ type Props = {
   chat: Chat;
   message: ChatMessage;
   assistant: string;
+  /** Address of the booking page. */
+  booking: string;
   isStreaming: boolean;
   isLast: boolean;
 };
@@ -51,7 +54,7 @@ export const Message = memo(function Message(props: Props) {
   );
 });
 
-function Meta({ chat, message, isLast }: Props) {
+function Meta({ chat, message, booking, isLast }: Props) {
   const note = message.end && notes[message.end];
   const offersRetry = isLast && canRetry(message);
   const [why, setWhy] = useState<'asked' | 'told'>();
@@ -67,6 +70,12 @@ function Meta({ chat, message, isLast }: Props) {
   return (
     <div ref={metaRef} className={styles.meta}>
       {note && <span className={styles.note}>{note}</span>}
+      {message.end === 'spent' && (
+        <ExternalLink className={styles.retry} href={booking}>
+          <Icon path={icons.calendar} size={16} />
+          Book Consultation
+        </ExternalLink>
+      )}
       {offersRetry && <RetryButton retryAt={message.retryAt} onRetry={chat.retry} />}
       <span className={styles.onHover} data-stays={isLast || undefined}>
         <time dateTime={new Date(message.timestamp).toISOString()}>

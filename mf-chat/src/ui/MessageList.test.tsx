@@ -1,10 +1,11 @@
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle, type TestChat } from '../../testing/createTestChat';
 import { renderChat } from '../../testing/renderChat';
 import { ChatPage } from '../page/ChatPage';
-import { ChatError } from '../transport/errors';
+import { ChatError, spentText } from '../transport/errors';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
@@ -129,6 +130,18 @@ test('a rate-limited visitor sees a countdown to the retry', async () => {
   act(() => void jest.advanceTimersByTime(5_000));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   jest.useRealTimers();
+});
+
+test('where no more can be answered today, the booking page is offered instead of a retry', async () => {
+  const { chat, fail } = await show();
+  await send(chat);
+  await act(() => fail(new ChatError('spent', 'Failed to get streaming AI response')));
+  expect(within(screen.getByRole('log')).getByText(spentText)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Book Consultation/ })).toHaveAttribute(
+    'href',
+    parseRuntimeConfig({}).config.links.booking,
+  );
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
 });
 
 test('after a send the message area scrolls smoothly to its end, once', async () => {

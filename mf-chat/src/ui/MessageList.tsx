@@ -25,7 +25,7 @@ const firstCount = 24;
 /** The conversation: scrolls to the newest message, and offers stop, retry, copy and scrolling back. */
 export function MessageList({ surface, intro, pendingText }: Props) {
   const { chat, host } = surface;
-  const { assistant } = host.config.brand;
+  const { brand, links } = host.config;
   const { messages, isLoading, streamingId, announcedId } = useChat(chat);
   const [limit, setLimit] = useState(messages.length > firstCount ? firstCount : pageSize);
   const { viewRef, contentRef, isPinned, unseen, toNewest } = useScroller(messages);
@@ -65,7 +65,8 @@ export function MessageList({ surface, intro, pendingText }: Props) {
                     key={message.id}
                     chat={chat}
                     message={message}
-                    assistant={assistant}
+                    assistant={brand.assistant}
+                    booking={links.booking}
                     isStreaming={message.id === streamingId}
                     isLast={!isLoading && index === shown.length - 1}
                   />
@@ -80,7 +81,7 @@ export function MessageList({ surface, intro, pendingText }: Props) {
       <OfflineNotice />
       <Announcer
         isLoading={isLoading}
-        assistant={assistant}
+        assistant={brand.assistant}
         reply={isLoading ? '' : (announced?.content ?? '')}
       />
     </div>
