@@ -78,7 +78,7 @@ test(
     await passAppCheck(page);
     const accounts = await signIn(page);
     await rewriteConfig(page, {
-      firebase: { anonymousSignIn: true, appCheckKey: 'site-key', retentionDays: 30 },
+      firebase: { anonymousSignIn: true, appCheckKey: 'site-key' },
       services: { identity, firestore: database.origin },
     });
     const [ids, writes] = [recordConversations(page), recordWrites(page)];

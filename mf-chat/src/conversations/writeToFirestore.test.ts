@@ -47,6 +47,7 @@ test('a conversation starts active, with no messages, at the server’s time, wi
           messageCount: { integerValue: '0' },
           status: { stringValue: 'active' },
           source: { stringValue: 'floating_assistant' },
+          expiresAt: { timestampValue: expect.any(String) },
         },
       },
       updateTransforms: [serverTime('startedAt'), serverTime('lastActivity')],
@@ -124,7 +125,7 @@ test('where visitors are signed in the conversation names the message that it co
   await connect({ anonymousSignIn: true })(saved);
   expect(commits[0]?.writes[1]).toMatchObject({
     update: { fields: { lastMessageId: { stringValue: '17' } } },
-    updateMask: { fieldPaths: ['lastMessageId'] },
+    updateMask: { fieldPaths: ['expiresAt', 'lastMessageId'] },
   });
 });
 

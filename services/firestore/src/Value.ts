@@ -32,6 +32,8 @@ export type Value = {
   mapValue?: { fields: Fields };
   /** A path, in rules only. */
   referenceValue?: string;
+  /** In ms, in rules only. */
+  durationValue?: number;
 };
 
 export type Fields = { [name: string]: Value };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import * as v from 'valibot';
 import { parseRules } from './rules/parseRules';
 
@@ -35,4 +36,30 @@ test.each(configs)('%s names rules that parse, and indexes with TTL for what exp
     'messages',
   ]);
   for (const { fieldPath } of fieldOverrides) expect(rules).toContain(`data.${fieldPath} is`);
+});
+
+/** The functions of rules by name, each with its whole text. */
+const functionsOf = (file: string) =>
+  Object.fromEntries(
+    [...read(file).matchAll(/^ {4}function (\w+)[^]+?^ {4}}$/gm)].map(([text, name]) => [
+      name,
+      text,
+    ]),
+  );
+
+test('both rules have the same functions word for word, besides the count of a message', () => {
+  const [open, signedIn] = [
+    functionsOf('firestore.rules'),
+    functionsOf('firestore.signed-in.rules'),
+  ];
+  expect(open.isActivity).not.toBe(signedIn.isActivity);
+  expect(signedIn).toMatchObject({ ...open, isActivity: expect.any(String) });
+  expect(Object.keys(open).sort()).toEqual([
+    ...['isActivity', 'isKeptAsLong', 'isMessage', 'isNewConversation', 'retentionDays'],
+  ]);
+});
+
+test('they keep a conversation as long as the site says by default', () => {
+  const { retentionDays } = parseRuntimeConfig({}).config.firebase;
+  expect(functionsOf('firestore.rules').retentionDays).toContain(`return ${retentionDays};`);
 });

@@ -13,9 +13,10 @@ test('the defaults send nothing to third parties and use only reserved domains',
   }
 });
 
-test('nobody is signed in or checked by default, and the page does not grow by it', () => {
+test('by default nobody is signed in or checked, and conversations are kept for 90 days', () => {
   expect(defaults.firebase.anonymousSignIn).toBe(false);
-  expect(JSON.stringify(defaults)).not.toMatch(/appCheck|retention|security|person/);
+  expect(JSON.stringify(defaults)).not.toMatch(/appCheck|security|person/);
+  expect(defaults.firebase.retentionDays).toBe(90);
 });
 
 // Specification: limits.15

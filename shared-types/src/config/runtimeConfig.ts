@@ -75,8 +75,8 @@ export const runtimeConfigSchema = v.object({
     anonymousSignIn: v.optional(v.boolean(), false),
     /** Site key of reCAPTCHA Enterprise, for a database that demands App Check. Absent: not used. */
     appCheckKey: v.optional(v.string()),
-    /** Days after its last message in which the database deletes a conversation. Absent: it never does. */
-    retentionDays: v.optional(wholeNumber),
+    /** Days after its last message in which the database deletes a conversation. Its rules say the same. */
+    retentionDays: v.optional(wholeNumber, 90),
   }),
   links: section({
     booking: v.optional(address, 'https://calendar.example/synapsei/15-minutes'),

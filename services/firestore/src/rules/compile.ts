@@ -38,6 +38,19 @@ const itemsOf = (value: Value | undefined) => read(value, 'arrayValue').values;
 const hasItem = (list: Value | undefined, value: Value) =>
   itemsOf(list).some((item) => isDeepStrictEqual(item, value));
 
+/** Of two integers, or of two times: their texts have one form. */
+const isBefore = (one: Value, other: Value) =>
+  one.timestampValue === undefined
+    ? integerOf(one) < integerOf(other)
+    : one.timestampValue < read(other, 'timestampValue');
+
+function add(one: Value, other: Value): Value {
+  const { timestampValue: time } = one;
+  if (time === undefined) return toInteger(integerOf(one) + integerOf(other));
+  const date = new Date(Date.parse(`${time.slice(0, 23)}Z`) + read(other, 'durationValue'));
+  return { timestampValue: date.toISOString().slice(0, 23) + time.slice(23) };
+}
+
 type Operator = (left: () => Value, right: () => Value) => Value;
 
 const operators: Record<string, Operator> = {
@@ -45,9 +58,9 @@ const operators: Record<string, Operator> = {
   '&&': (left, right) => (read(left(), 'booleanValue') ? right() : toBoolean(false)),
   '==': (left, right) => toBoolean(isDeepStrictEqual(left(), right())),
   '!=': (left, right) => toBoolean(!isDeepStrictEqual(left(), right())),
-  '<=': (left, right) => toBoolean(integerOf(left()) <= integerOf(right())),
-  '>=': (left, right) => toBoolean(integerOf(left()) >= integerOf(right())),
-  '+': (left, right) => toInteger(integerOf(left()) + integerOf(right())),
+  '<=': (left, right) => toBoolean(!isBefore(right(), left())),
+  '>=': (left, right) => toBoolean(!isBefore(left(), right())),
+  '+': (left, right) => add(left(), right()),
   /** Of a map it finds keys. */
   in: (left, right) => {
     const [item, collection] = [left(), right()];
@@ -68,6 +81,14 @@ const lookups: Record<string, (path: string, scope: Scope) => Value> = {
   getAfter: (path, { after }) => after(path),
   exists: (path, { before }) => toBoolean(!('nullValue' in before(path))),
   existsAfter: (path, { after }) => toBoolean(!('nullValue' in after(path))),
+};
+
+/** Functions of a namespace. */
+const globals: Record<string, (args: Value[]) => Value> = {
+  'duration.value': ([days, unit]) => {
+    if (unit?.stringValue !== 'd') throw new Error('days are needed');
+    return { durationValue: Number(read(days, 'integerValue')) * 86_400_000 };
+  },
 };
 
 const methods: Record<string, (target: Value, args: Value[]) => Value> = {
@@ -151,10 +172,11 @@ export function compile(node: Node): Expression {
 function compileCall({ callee, arguments: given }: CallExpression): Expression {
   const args = given.map(compile);
   if (callee.type === 'MemberExpression') {
-    const [target, method] = [
-      compile(callee.object),
-      find(methods, nameOf(callee.property), callee),
-    ];
+    const { object, property } = callee;
+    const named = object.type === 'Identifier' && `${object.name}.${nameOf(property)}`;
+    if (named && Object.hasOwn(globals, named))
+      return (scope) => find(globals, named)(args.map((arg) => arg(scope)));
+    const [target, method] = [compile(object), find(methods, nameOf(property), callee)];
     return (scope) =>
       method(
         target(scope),

@@ -1,17 +1,27 @@
 import {
   deleteDoc,
+  deleteField,
   doc,
   increment,
   serverTimestamp,
   setDoc,
   Timestamp,
+  writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
 import { ask, connectClient, readFields } from '../testing/connectClient';
-import { addMessages, conversation, message, newId } from '../testing/records';
+import { addMessages, conversation, expiry, message, newId } from '../testing/records';
 import { startRulesServer } from '../testing/startRulesServer';
 
 const denied = { code: 'permission-denied' };
+
+/** Ends that a visitor may not choose, of anything that is written. */
+const wrongEnds: [what: string, changes: Record<string, unknown>][] = [
+  ['an end that is text', { expiresAt: 'never' }],
+  ['no end', { expiresAt: 'left out' }],
+  ['an end that is too early', { expiresAt: expiry(-1.1) }],
+  ['an end that is too late', { expiresAt: expiry(1.1) }],
+];
 
 describe.each([
   { rules: 'firestore.rules', as: 'visitor' },
@@ -41,7 +51,8 @@ describe.each([
   test.each([
     ['of the widget', {}],
     ['of the page, without a source', { source: 'left out' }],
-    ['that expires', { expiresAt: Timestamp.fromMillis(4_000_000_000_000) }],
+    ['by a clock that is slow', { expiresAt: expiry(-0.9) }],
+    ['by a clock that is fast', { expiresAt: expiry(0.9) }],
   ])('a visitor creates a conversation %s', async (_name, changes) => {
     const id = newId();
     await create(conversation(changes), id);
@@ -64,7 +75,7 @@ describe.each([
     ['a status of null', { status: null }],
     ['an empty source', { source: '' }],
     ['a start that is text', { startedAt: 'now' }],
-    ['an end that is text', { expiresAt: 'never' }],
+    ...wrongEnds,
   ])('a conversation with %s is denied', async (_name, changes) => {
     await expect(create(conversation(changes))).rejects.toMatchObject(denied);
   });
@@ -83,7 +94,7 @@ describe.each([
     ['a search', { type: 'knowledge' }],
     ['a summary', { type: 'summary' }],
     ['the longest text', { content: '👩'.repeat(8_000) + 'x'.repeat(8_000) }],
-    ['a message that expires', { expiresAt: Timestamp.fromMillis(4_000_000_000_000) }],
+    ['a message by a clock that is slow', { expiresAt: expiry(-0.9) }],
   ])('%s is saved with its count', async (_name, changes) => {
     const id = await begin();
     await addMessages(visitor, id, { m1: changes });
@@ -106,7 +117,7 @@ describe.each([
     ['a messageId that is a number', { messageId: 5 }],
     ['a role of null', { role: null }],
     ['a list for text', { content: ['x'] }],
-    ['an end that is text', { expiresAt: 'never' }],
+    ...wrongEnds,
   ])('a message with %s is denied', async (_name, changes) => {
     const id = await begin();
     await expect(addMessages(visitor, id, { m1: changes })).rejects.toMatchObject(denied);
@@ -126,11 +137,23 @@ describe.each([
     ['a client-chosen time', { lastActivity: Timestamp.fromMillis(0) }],
     ['a last message that is a number', { lastMessageId: 1 }],
     ['an end that is text', { expiresAt: 'never' }],
+    ['an end that is too early', { expiresAt: expiry(-1.1) }],
+    ['an end that is too late', { expiresAt: expiry(1.1) }],
+    ['no end any more', { expiresAt: deleteField() }],
   ])('an update with %s is denied, and its message with it', async (_name, update) => {
     const id = await begin();
     await expect(addMessages(visitor, id, { m1: {} }, update)).rejects.toMatchObject(denied);
     expect(await read(id, 'messages', 'm1')).toBeUndefined();
     expect(await read(id)).toMatchObject({ messageCount: '0', status: 'active' });
+  });
+
+  test('a message needs its conversation', async () => {
+    const id = newId();
+    const orphan = doc(visitor, 'conversations', id, 'messages', 'm1');
+    await expect(setDoc(orphan, message())).rejects.toMatchObject(denied);
+    await create(conversation(), id);
+    await deleteDoc(doc(owner, 'conversations', id));
+    await expect(setDoc(orphan, message())).rejects.toMatchObject(denied);
   });
 
   test('a message with a document id of more than 64 characters is denied', async () => {
@@ -187,5 +210,13 @@ describe('firestore.rules alone', () => {
     await setDoc(doc(visitor, 'conversations', id), conversation());
     await addMessages(visitor, id, { m1: {}, m2: {} }, { lastMessageId: 'left out' });
     expect(await readFields(server, `conversations/${id}`)).toMatchObject({ messageCount: '2' });
+  });
+
+  test('a conversation and its first message may come in one write', async () => {
+    const visitor = connectClient(server, 'visitor');
+    const record = doc(visitor, 'conversations', newId());
+    const batch = writeBatch(visitor).set(record, conversation());
+    await batch.set(doc(record, 'messages', 'm1'), message()).commit();
+    expect(await readFields(server, `${record.path}/messages/m1`)).toMatchObject({ role: 'user' });
   });
 });

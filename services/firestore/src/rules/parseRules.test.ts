@@ -6,6 +6,10 @@ const wrap = (condition: string) =>
 
 const token = `e30.${Buffer.from('{"sub":"visitor-1"}').toString('base64url')}.`;
 
+const at = { timestampValue: '2024-12-31T23:59:59.999001Z' };
+/** 60 days after it. */
+const later = { timestampValue: '2025-03-01T23:59:59.999001Z' };
+
 const other: Document = {
   name: 'projects/p/databases/(default)/documents/notes/n2',
   fields: { n: { integerValue: '2' } },
@@ -18,7 +22,7 @@ const store = { get: (name: string) => (name === other.name ? other : undefined)
 function allows(condition: string): boolean {
   const access = createAccess(wrap(condition), store)(`Bearer ${token}`);
   const name = 'projects/p/databases/(default)/documents/notes/n1';
-  const fields = { n: { integerValue: '3' }, ref: { stringValue: 'n2' } };
+  const fields = { n: { integerValue: '3' }, ref: { stringValue: 'n2' }, at, later };
   const time = '2025-01-01T00:00:00.000000Z';
   try {
     access.checkRead(name, { name, fields, createTime: time, updateTime: time });
@@ -46,6 +50,20 @@ test.each([
   ['!exists(/databases/$(d)/documents/notes/$(1))', false],
   ['exists()', false],
   ['request.time is timestamp', true],
+  ["resource.data.at + duration.value(365, 'd') <= request.time", true],
+  ["resource.data.at + duration.value(1, 'd') >= resource.data.at", true],
+  ["resource.data.at >= resource.data.at + duration.value(1, 'd')", false],
+  [
+    "resource.data.at + duration.value(59, 'd') + duration.value(1, 'd') == resource.data.later",
+    true,
+  ],
+  ['resource.data.at <= resource.data.later && resource.data.later >= resource.data.at', true],
+  ['resource.data.at >= resource.data.later', false],
+  ['!(resource.data.at <= 1)', false],
+  ['!(1 <= resource.data.at)', false],
+  ['resource.data.at + 1 >= resource.data.at', false],
+  ["resource.data.at + duration.value(1, 'h') >= resource.data.at", false],
+  ["resource.data.at + duration.value('1', 'd') >= resource.data.at", false],
   ['true || resource.data.absent == 1', true],
   ['resource.data.absent == 1 || false', false],
   ['!(resource.data.absent == 1)', false],
@@ -68,6 +86,7 @@ test.each([
     'service cloud.firestore { match /{all=**} { allow read: if true; } }',
     'line 1: ',
   ],
+  ['an unknown namespace', matching(' allow read: if duration.time(1);'), 'line 2: '],
   ['a choice', matching(' allow read: if true ? true : false;'), 'line 2: this is not understood'],
   ['a literal of JavaScript', matching(' allow read: if `a` in [1.5];'), 'line 2: '],
   ['a clause in a clause', matching(' allow read: if allow write: if true;'), 'line 2: '],

@@ -1,7 +1,9 @@
+import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import {
   doc,
   increment,
   serverTimestamp,
+  Timestamp,
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
@@ -14,6 +16,12 @@ let count = 0;
 
 export const newId = () => `conversation-${run}-${String((count += 1)).padStart(4, '0')}`;
 
+const { retentionDays } = parseRuntimeConfig({}).config.firebase;
+
+/** When what is written now expires, for a visitor whose clock is wrong by so many days. */
+export const expiry = (wrongBy = 0) =>
+  Timestamp.fromMillis(Date.now() + (retentionDays + wrongBy) * 86_400_000);
+
 const without = (fields: Changes) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 'left out'));
 
@@ -25,6 +33,7 @@ export const conversation = (changes: Changes = {}) =>
     messageCount: 0,
     status: 'active',
     source: 'floating_assistant',
+    expiresAt: expiry(),
     ...changes,
   });
 
@@ -36,6 +45,7 @@ export const message = (changes: Changes = {}) =>
     timestamp: serverTimestamp(),
     type: 'faq',
     messageId: '1700000000000',
+    expiresAt: expiry(),
     ...changes,
   });
 
@@ -54,6 +64,7 @@ export function addMessages(
     lastActivity: serverTimestamp(),
     messageCount: increment(names.length),
     lastMessageId: names.at(-1),
+    expiresAt: expiry(),
     ...update,
   };
   return batch.update(doc(database, 'conversations', id), without(counted)).commit();
