@@ -15,6 +15,7 @@ const variables = {
   ...serverVariables(8094),
   DATA_DIR: v.optional(filledText, beside('.data', 'firestore')),
   ALLOW_NETWORK: v.optional(oneOf(['yes', 'no']), 'no'),
+  REQUIRE_APP_CHECK: v.optional(oneOf(['yes', 'no']), 'no'),
   RULES_FILE: v.optional(filledText, beside('firestore.rules')),
 };
 
@@ -31,6 +32,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...toServerConfig(read),
     /** Folder of the journal; created if missing. */
     dataDir: path.resolve(read.DATA_DIR),
+    /** Whether requests need a token of App Check, except the owner's. */
+    requiresAppCheck: read.REQUIRE_APP_CHECK === 'yes',
     /** Security rules for every request except the owner's. */
     rulesFile: path.resolve(read.RULES_FILE),
   };

@@ -7,7 +7,7 @@ import { version } from '../package.json';
 import { commit } from './commit';
 import type { FirestoreConfig } from './config';
 import { FirestoreError, httpStatuses, invalid } from './FirestoreError';
-import { createAccess } from './rules/createAccess';
+import { createAccess, ownersHeader } from './rules/createAccess';
 import { DocumentStore } from './store/DocumentStore';
 
 const largestBody = 1024 * 1024;
@@ -33,6 +33,12 @@ export async function createFirestoreServer(config: FirestoreConfig): Promise<Fa
   acceptAnyContentType(server);
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+  });
+  // As with a visitor's own token, nobody checks who signed it.
+  server.addHook('preHandler', async ({ url, headers }) => {
+    const isFree = !config.requiresAppCheck || headers.authorization === ownersHeader;
+    if (isFree || !url.startsWith('/v1/') || headers['x-firebase-appcheck']) return;
+    throw new FirestoreError('PERMISSION_DENIED', 'The request has no token of App Check.');
   });
   addMetrics(server, config);
   addProbes(server, { name: 'firestore', version });

@@ -6,7 +6,7 @@ import type { Document, Fields, Value } from '../Value';
 import { parseRules, type Operation } from './parseRules';
 
 /** The owner (the emulator's convention) passes every rule. */
-const ownersHeader = 'Bearer owner';
+export const ownersHeader = 'Bearer owner';
 
 type Find = (name: string) => Document | undefined;
 
