@@ -1,4 +1,5 @@
 export * from './loadTimes';
+export * from './messageFates';
 export * from './outcomes';
 export * from './spans';
 export * from './stackFrames';

@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import { loadTimeBounds } from './loadTimes';
+import { messageFates } from './messageFates';
 import { identifierSchema, moduleNameSchema, versionSchema } from '../registry/registry';
 import { errorLimits, isFrame, withoutQueries } from './stackFrames';
 import { isTeam } from './team';
-
-/** What becomes of a visitor's message that the database did not take at once. Each message counts, not each visit. */
-export const messageFates = ['message-waiting', 'message-saved-late', 'message-given-up'] as const;
-
-export type MessageFate = (typeof messageFates)[number];
-
-/** Marks what only a release's own code sees in the browser's timeline, from where the shell counts it. */
-export const outcomeMark = 'synapsei-outcome';
-
-/** The mark's detail. `baseUrl`: of the release's files. */
-export type MarkedOutcome = { outcome: MessageFate; baseUrl: string };
 
 /** The result of loading an exposed module, counted by the page and summed up by the collector. No personal data. */
 export const outcomeSources = ['registry', 'canary', 'override', 'lkg'] as const;

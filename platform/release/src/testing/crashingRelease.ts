@@ -53,7 +53,7 @@ const createContext = async () => ({
   why: '',
   isDryRun: false,
   progress: () => {},
-  now: () => new Date('2026-03-01T11:00:00Z'),
+  now: () => new Date('2026-03-01T10:00:00Z'),
 });
 
 void createContext()
