@@ -1,6 +1,6 @@
 import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 import type { MessageFate } from '@synapsei/shared-types/telemetry';
-import { waitForConnection } from '../transport/waitForConnection';
+import { waitForConnection } from '../waitForConnection';
 import { Refusal, type ConversationWrite, type WriteConversation } from './conversations';
 
 /** A write that is not acknowledged. */

@@ -4,7 +4,7 @@ import { headerOf, memoryHeader } from './headerOf';
 import { parseSources } from './parseSources';
 import { readStream } from './readStream';
 import { toRefusal } from './toRefusal';
-import { waitForConnection } from './waitForConnection';
+import { waitForConnection } from '../waitForConnection';
 import { watchReply, type ReplyLimits } from './watchReply';
 
 /** What has arrived of a reply besides its text. */

@@ -6,8 +6,8 @@ import {
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { createAnalytics } from './createAnalytics';
 import { redactedEmail } from './redactEmails';
-import type { AnalyticsMessage } from './sinks';
-import { consoleSink, googleSink } from './sinks';
+import type { AnalyticsMessage } from './google';
+import { consoleSink, googleSink } from './google';
 
 jest.mock('./sinks', () => ({
   consoleSink: jest.fn(),

@@ -6,14 +6,9 @@ import {
   type HostApi,
 } from '@synapsei/shared-types/host';
 import { readLocation } from '../router/createHashHistory';
+import type { AnalyticsMessage, PageParameters } from './google';
 import { redactEmails } from './redactEmails';
-import {
-  consoleSink,
-  googleSink,
-  type AnalyticsMessage,
-  type AnalyticsSink,
-  type PageParameters,
-} from './sinks';
+import { consoleSink, googleSink, type AnalyticsSink } from './sinks';
 
 export type Analytics = {
   track(event: AnalyticsEvent): void;

@@ -1,6 +1,14 @@
 import client from 'react-ga4';
 import { trustScripts } from '../remotes/load/trustScripts';
-import type { AnalyticsMessage } from './sinks';
+
+/** What Google's script reads from the document unless it is given. */
+export type PageParameters = Record<'page_location' | 'page_referrer' | 'page_title', string>;
+
+/** A complete message: event name and parameters in Google Analytics terms. */
+export type AnalyticsMessage = {
+  name: string;
+  parameters: PageParameters & Record<string, string>;
+};
 
 const state = (isAgreed: boolean) => (isAgreed ? 'granted' : 'denied');
 

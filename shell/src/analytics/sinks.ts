@@ -1,14 +1,6 @@
 import { idle } from '@synapsei/remote-kit/idle';
 import type { HostApi } from '@synapsei/shared-types/host';
-
-/** What Google's script reads from the document unless it is given. */
-export type PageParameters = Record<'page_location' | 'page_referrer' | 'page_title', string>;
-
-/** A complete message: event name and parameters in Google Analytics terms. */
-export type AnalyticsMessage = {
-  name: string;
-  parameters: PageParameters & Record<string, string>;
-};
+import type { AnalyticsMessage } from './google';
 
 /** A destination for messages. Never throws. */
 export type AnalyticsSink = (message: AnalyticsMessage) => void;

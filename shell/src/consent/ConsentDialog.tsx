@@ -1,14 +1,19 @@
 import { ExternalLink } from '@synapsei/remote-kit';
 import { lockScroll } from '@synapsei/remote-kit/lockScroll';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { HostApi, Purpose } from '@synapsei/shared-types/host';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import styles from './ConsentDialog.module.css';
-import { hasPrivacySignal, type Consent } from './createConsent';
+import { hasPrivacySignal } from './hasPrivacySignal';
 import { providersOf } from './purposesInUse';
 import { purposeTexts, texts } from './texts';
 
 export type ConsentQuestion = {
-  consent: Consent;
+  consent: HostApi['consent'] & {
+    inUse: Purpose[];
+    mustAsk(): boolean;
+    choose(agreed: readonly Purpose[]): void;
+  };
   config: RuntimeConfig;
   /** The visitor asked for it: it is modal then. Otherwise it leaves page and focus alone. */
   isWanted: boolean;

@@ -3,12 +3,12 @@ import { createStore, purposes, type Purpose } from '@synapsei/shared-types/host
 import { isRecord } from '@synapsei/shared-types/values';
 import { parseJson } from '../parseJson';
 import { safeStorage } from '../safeStorage';
+import { hasPrivacySignal } from './hasPrivacySignal';
 import { purposesInUse } from './purposesInUse';
 
 export const consentKey = 'synapsei-analytics-consent';
 
 type Choices = Partial<Record<Purpose, unknown>>;
-export type Consent = ReturnType<typeof createConsent>;
 
 function readChoices(): Choices {
   const stored = safeStorage.read(consentKey);
@@ -17,10 +17,6 @@ function readChoices(): Choices {
   const choices = parseJson(stored);
   return isRecord(choices) ? choices : {};
 }
-
-/** Global Privacy Control, which TypeScript's DOM lacks. */
-export const hasPrivacySignal = () =>
-  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /**
  * What the visitor agrees to, kept between visits and the same in all tabs. A stored answer always
