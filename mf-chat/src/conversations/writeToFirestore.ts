@@ -32,13 +32,13 @@ export function writeToFirestore({
   address,
   proofs,
 }: FirestoreConfig): WriteConversation {
-  const { anonymousSignIn, apiKey, projectId, retentionDays } = firebase;
+  // An older shell's config says no number; the rules want one.
+  const { anonymousSignIn, apiKey, projectId, retentionDays = 90 } = firebase;
   const documents = `projects/${projectId}/databases/(default)/documents`;
   const url = new URL(`/v1/${documents}:commit?key=${apiKey}`, address);
 
   /** The field of the database's TTL policy. */
   function expiry() {
-    if (!retentionDays) return undefined;
     const expiresAt = new Date(Date.now() + retentionDays * 86_400_000);
     return { expiresAt: { timestampValue: expiresAt.toISOString() } };
   }

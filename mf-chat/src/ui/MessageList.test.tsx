@@ -137,10 +137,9 @@ test('where no more can be answered today, the booking page is offered instead o
   await send(chat);
   await act(() => fail(new ChatError('spent', 'Failed to get streaming AI response')));
   expect(within(screen.getByRole('log')).getByText(spentText)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Book Consultation/ })).toHaveAttribute(
-    'href',
-    parseRuntimeConfig({}).config.links.booking,
-  );
+  expect(
+    within(screen.getByRole('log')).getByRole('link', { name: /^Book Consultation/ }),
+  ).toHaveAttribute('href', parseRuntimeConfig({}).config.links.booking);
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { fakeHost } from '@synapsei/shared-types/testing';
 import { createAnalytics } from './createAnalytics';
 import { redactedEmail } from './redactEmails';
 import type { AnalyticsMessage } from './google';
-import { consoleSink, googleSink } from './google';
+import { consoleSink, googleSink } from './sinks';
 
 jest.mock('./sinks', () => ({
   consoleSink: jest.fn(),
