@@ -125,7 +125,7 @@ test('where visitors are signed in the conversation names the message that it co
   await connect({ anonymousSignIn: true })(saved);
   expect(commits[0]?.writes[1]).toMatchObject({
     update: { fields: { lastMessageId: { stringValue: '17' } } },
-    updateMask: { fieldPaths: ['expiresAt', 'lastMessageId'] },
+    updateMask: { fieldPaths: ['lastMessageId', 'expiresAt'] },
   });
 });
 

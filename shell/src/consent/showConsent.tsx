@@ -7,8 +7,8 @@ let close = () => {};
 export function showConsent(question: ConsentQuestion): void {
   close();
   const place = document.createElement('div');
-  // Before the page: whoever walks by keyboard meets it first.
-  document.body.prepend(place);
+  // After the page, whose skip link stays the first.
+  document.body.append(place);
   const root = createRoot(place);
   close = () => {
     root.unmount();

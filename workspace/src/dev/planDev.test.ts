@@ -3,15 +3,22 @@ import { planDev } from './planDev';
 const site = 'https://site.example/';
 
 test.each([
-  { names: [], sources: ['dev server', 'dev server', 'dev server'] },
-  { names: ['mf-chat'], sources: ['built', 'dev server', 'built'] },
-  { names: ['shell', 'mf-chat'], sources: ['built', 'dev server', 'built'] },
-  { names: ['mf-chat', 'mf-content'], sources: ['dev server', 'dev server', 'built'] },
-  { names: ['shell'], of: site, sources: ['deployed', 'deployed', 'deployed'] },
-  { names: ['shell', 'mf-chat'], of: site, sources: ['deployed', 'dev server', 'deployed'] },
-])('content, chat and podcast come from $sources with $names of $of', ({ names, of, sources }) => {
-  expect(planDev(names, of).remotes.map(({ source }) => source)).toEqual(sources);
-});
+  { names: [], sources: ['dev server', 'dev server', 'dev server', 'dev server'] },
+  { names: ['mf-chat'], sources: ['built', 'dev server', 'built', 'built'] },
+  { names: ['shell', 'mf-chat'], sources: ['built', 'dev server', 'built', 'built'] },
+  { names: ['mf-chat', 'mf-content'], sources: ['dev server', 'dev server', 'built', 'built'] },
+  { names: ['shell'], of: site, sources: ['deployed', 'deployed', 'deployed', 'deployed'] },
+  {
+    names: ['shell', 'mf-chat'],
+    of: site,
+    sources: ['deployed', 'dev server', 'deployed', 'deployed'],
+  },
+])(
+  'content, chat, podcast and search come from $sources with $names of $of',
+  ({ names, of, sources }) => {
+    expect(planDev(names, of).remotes.map(({ source }) => source)).toEqual(sources);
+  },
+);
 
 test('an unknown remote is named along with the known ones', () => {
   expect(() => planDev(['mf-chat', 'mf-shop'])).toThrow(
