@@ -53,12 +53,15 @@ test(
       .poll(async () => (await readConversation(request, ids[0]!)).messages.length)
       .toBe(8);
     const { conversation, messages } = await readConversation(request, ids[0]!);
+    // For 90 days, by the database's own policy.
+    const kept = { expiresAt: { timestampValue: expect.any(String) } };
     expect(conversation).toEqual({
       startedAt: { timestampValue: expect.any(String) },
       lastActivity: { timestampValue: messages.at(-1)!.fields.timestamp!.timestampValue },
       messageCount: { integerValue: '8' },
       status: { stringValue: 'active' },
       source: { stringValue: 'floating_assistant' },
+      ...kept,
     });
     const types = ['qualification', 'faq', 'product', 'product'];
     messages.forEach(({ name: path, fields }, index) => {
@@ -70,6 +73,7 @@ test(
         timestamp: { timestampValue: expect.any(String) },
         type: { stringValue: types[Math.floor(index / 2)] },
         messageId: { stringValue: path.split('/').at(-1) },
+        ...kept,
       });
       const saved = fields.content!.stringValue!.replaceAll('**', '');
       expect(saved.replaceAll(/\s/g, '')).toBe(list[Math.floor(index / 2)]!.replaceAll(/\s/g, ''));
