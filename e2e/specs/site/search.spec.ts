@@ -54,7 +54,9 @@ test.describe('search', ownServices, () => {
     });
     await site.openSettled('/pricing');
     await expect(site.header.getByRole('button', { name: 'Search' })).toBeVisible();
-    const { shifts } = await page.evaluate(() => globalThis as unknown as { shifts: number[] });
+    const shifts = await page.evaluate(
+      () => (globalThis as unknown as { shifts: number[] }).shifts,
+    );
     expect(shifts).toEqual([]);
   });
 });

@@ -31,9 +31,14 @@ test.each([
   ['CAFÉ', 'A cafe in Zurich'],
   ['zuri', 'A café in Zürich'],
   ['in zu', 'A café in Zürich'],
-])('%j finds %j, whatever its case and accents, by the beginnings of words', (query, title) => {
-  expect(titles(query, entry(title))).toEqual([title]);
-});
+  ['prices', 'Pricing'],
+  ['agents', 'One agent'],
+])(
+  '%j finds %j, whatever its case and accents, by the beginnings of words, and whatever their endings',
+  (query, title) => {
+    expect(titles(query, entry(title))).toEqual([title]);
+  },
+);
 
 test.each(['urich', 'zurich gone', '', ' . '])('%j finds nothing', (query) => {
   expect(titles(query, entry('A café in Zürich'))).toEqual([]);

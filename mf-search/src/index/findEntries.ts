@@ -8,6 +8,9 @@ const mostOfKind = 5;
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Words that differ in their ending only, such as price, prices and pricing, are the same. */
+const stemOf = (word: string) => (word.length > 4 ? word.replace(/(ing|es|s|e)$/, '') : word);
+
 /** What a word of the query is worth in each field; a whole word is worth twice its beginning. */
 const fields: { worth: number; read: (entry: SearchEntry) => string }[] = [
   { worth: 8, read: ({ title }) => title },
@@ -18,11 +21,13 @@ const fields: { worth: number; read: (entry: SearchEntry) => string }[] = [
 
 type Indexed = { entry: SearchEntry; title: string; fields: { worth: number; words: string[] }[] };
 
-/** Worth of a word of the query in an entry: that of the best field. 0: no word of it begins like this. */
+/** Worth of a word of the query in an entry: that of the best field. 0: it has no such word. */
 function worthOf(word: string, { fields: known }: Indexed): number {
+  const stem = stemOf(word);
   const each = known.map(({ worth, words }) => {
     if (words.includes(word)) return 2 * worth;
-    return words.some((other) => other.startsWith(word)) ? worth : 0;
+    const isLike = (other: string) => other.startsWith(word) || stemOf(other) === stem;
+    return words.some(isLike) ? worth : 0;
   });
   return Math.max(...each);
 }
@@ -36,7 +41,7 @@ function scoreOf(query: string[], indexed: Indexed): number {
 }
 
 /**
- * A search over entries: those in which each word of a query begins some word, the best first, in groups of which the
+ * A search over entries: those that have each word of a query, or one that begins like it, the best first, in groups of which the
  * one with the best entry comes first. Nothing for an empty query.
  */
 export function createSearch(entries: SearchEntry[]): (query: string) => Group[] {
