@@ -136,14 +136,18 @@ test('an error in the shell shows the default error page with its message', asyn
   page,
   site,
 }) => {
-  const thrower = '(() => { throw new Error("planted in the shell") })()';
+  // Read while the footer renders.
+  const thrower = 'get promise() { throw new Error("planted in the shell") }';
   let planted = 0;
   await page.route(`${origins.shell}/*.js`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/"future-ready AI business solutions"/, () => {
-      planted += 1;
-      return thrower;
-    });
+    const body = (await response.text()).replace(
+      /promise:"future-ready AI business solutions"/,
+      () => {
+        planted += 1;
+        return thrower;
+      },
+    );
     await route.fulfill({ response, body });
   });
   await site.open('/');
