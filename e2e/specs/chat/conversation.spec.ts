@@ -75,8 +75,11 @@ test(
         messageId: { stringValue: path.split('/').at(-1) },
         ...kept,
       });
-      const saved = fields.content!.stringValue!.replaceAll('**', '');
-      expect(saved.replaceAll(/\s/g, '')).toBe(list[Math.floor(index / 2)]!.replaceAll(/\s/g, ''));
+      // Neither what makes words bold or an item of a list, nor what only a screen reader says.
+      const toWords = (text: string) =>
+        text.replaceAll(/\*\*|^\d+\. |^- |\(opens in a new tab\)|\s/gm, '');
+      const shownText = list[Math.floor(index / 2)]!;
+      expect(toWords(fields.content!.stringValue!)).toBe(toWords(shownText));
     });
   },
 );
