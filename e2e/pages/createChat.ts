@@ -29,7 +29,9 @@ export function createChat(page: Page) {
     texts: (bubbles: Locator) =>
       bubbles.evaluateAll((rows) =>
         rows.map((row) =>
-          [...row.querySelectorAll('p')].map((paragraph) => paragraph.textContent).join('\n\n'),
+          [...row.querySelectorAll('p, [class*=section] li')]
+            .map((block) => block.textContent)
+            .join('\n\n'),
         ),
       ),
     /** Moves the mouse over the messages, so that its wheel scrolls them. */
