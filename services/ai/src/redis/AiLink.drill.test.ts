@@ -30,7 +30,7 @@ describeWith('redis-server')('steps taken at Redis', () => {
     const link = await open();
     const [key, list] = [randomUUID(), randomUUID()];
     const before = await redis.calls('evalsha');
-    const hit = () => link.take('hit', [key, `${key} too`], [longMs, '1', longMs, '9']);
+    const hit = () => link.take('hit', [key, `${key} too`], [longMs, '1', '1', longMs, '9', '1']);
     const results = await Promise.all([
       hit(),
       link.take('get', ['ai:unknown'], []),
@@ -50,7 +50,9 @@ describeWith('redis-server')('steps taken at Redis', () => {
     const link = await open();
     const key = randomUUID();
     const before = await redis.calls('evalsha');
-    const hits = Array.from({ length: 1_200 }, () => link.take('hit', [key], [longMs, '1000']));
+    const hits = Array.from({ length: 1_200 }, () =>
+      link.take('hit', [key], [longMs, '1000', '1']),
+    );
     const waits = await Promise.all(hits);
     expect(waits.map((wait) => wait === 0).lastIndexOf(true)).toBe(999);
     expect((await redis.calls('evalsha')) - before).toBe(3);
