@@ -9,7 +9,8 @@ import { createKeyPair } from '../keys/Signer';
 import { listKeys } from './keys';
 import { readState } from '../state/readState';
 
-jest.setTimeout(240_000);
+// Hundreds of commands: what hangs is to be told from what a busy machine is slow at.
+jest.setTimeout(900_000);
 
 let live = { revision: 0, page: '' };
 const site: TestTarget = useTestTarget(async () => {
