@@ -87,7 +87,10 @@ test('existing files are never changed', () => {
 test.each([
   [['events'], 'such as mf-events'],
   [['mf-one', 'mf-two'], 'One remote at a time'],
-  [['mf-one', '--slot', 'home'], 'There is no slot "home": choose among widget, home.podcast, search.'],
+  [
+    ['mf-one', '--slot', 'home'],
+    'There is no slot "home": choose among widget, home.podcast, search.',
+  ],
   [['mf-pricing'], 'The path /pricing belongs to another remote'],
   [['mf-one', '--path', 'one'], 'is not a valid path for a page'],
   [['mf-one', '--colour'], "Unknown option '--colour'"],
