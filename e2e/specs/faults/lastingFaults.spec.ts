@@ -71,11 +71,11 @@ const faultTable: Fault[] = [
   { name: 'entry answers 500', kind: 'not-found', cause: serving('entry', answers.serverError) },
   { name: 'entry is HTML with 200', kind: 'integrity', cause: serving('entry', answers.html) },
   { name: 'entry is empty', kind: 'integrity', cause: serving('entry', answers.empty) },
-  { name: 'entry is cut off', kind: 'integrity', cause: serving('entry', answers.truncated) },
   { name: 'entry is unreachable', kind: 'offline', cause: serving('entry', answers.reset) },
+  { name: 'entry is cut off', kind: 'offline', cause: serving('entry', answers.truncated) },
   { name: 'entry throws', kind: 'broken', cause: publishing('entry', throwAtOnce) },
   { name: 'chunk answers 404', kind: 'not-found', cause: serving('chunk', answers.notFound) },
-  { name: 'chunk is cut off', kind: 'integrity', cause: serving('chunk', answers.truncated) },
+  { name: 'chunk is cut off', kind: 'offline', cause: serving('chunk', answers.truncated) },
   { name: 'chunk throws', kind: 'broken', cause: publishing('chunk', throwAtOnce) },
   { name: 'component throws', kind: 'render', cause: publishing('chunk', throwInRender) },
 ];
