@@ -79,12 +79,12 @@ test.describe('a site with 200 remotes', both(ownServices, drill), () => {
   let list: string;
 
   test.beforeAll(async () => {
-    const others = teams(195, 1, target.filesOrigin);
-    await addRemotes(target.context, others.slice(0, 146));
+    const others = teams(194, 1, target.filesOrigin);
+    await addRemotes(target.context, others.slice(0, 145));
     await publishTeam(target, team, '1.0.0');
     await publishTeam(target, team, '1.1.0');
     await publishTeam(target, chatTeam, '1.0.0');
-    await addRemotes(target.context, others.slice(146));
+    await addRemotes(target.context, others.slice(145));
     // The next command shows all of them.
     await publishTeam(target, team, '1.2.0');
     release = namedRelease((await target.fetchRegistry()).remotes[team.name]!);
