@@ -9,11 +9,13 @@ jest.setTimeout(300_000);
 
 type Process = { id: number; command: string };
 
-function environmentOf(id: string): string[] {
+/** A process, if it has a variable. It may end at any time, also between two readings. */
+function findProcess(id: string, variable: string): Process[] {
+  const read = (file: string) => readFileSync(`/proc/${id}/${file}`, 'utf8');
   try {
-    return readFileSync(`/proc/${id}/environ`, 'utf8').split('\0');
+    const hasVariable = read('environ').split('\0').includes(variable);
+    return hasVariable ? [{ id: Number(id), command: read('cmdline') }] : [];
   } catch {
-    // It has ended.
     return [];
   }
 }
@@ -21,8 +23,8 @@ function environmentOf(id: string): string[] {
 /** All processes that have a variable, however they came from the one that got it. */
 const processesWith = (variable: string): Process[] =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && environmentOf(name).includes(variable))
-    .map((id) => ({ id: Number(id), command: readFileSync(`/proc/${id}/cmdline`, 'utf8') }));
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((id) => findProcess(id, variable));
 
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 100));
