@@ -68,6 +68,11 @@ describe('keys', () => {
     expect(await site.findTampering()).toEqual({ records: 8, problems: [] });
   });
 
+  test('no key begins like an option of the command that takes it', () => {
+    const keys = Array.from({ length: 1000 }, () => createKeyPair('chat').publicKey);
+    expect(keys.filter((key) => key.startsWith('-'))).toEqual([]);
+  });
+
   test('a team goes through the life of its release with its own key', async () => {
     const team = as('chat');
     await team.setCanary('mf_chat', '1.1.0', { weight: 5 });

@@ -17,6 +17,8 @@ export type KeyPair = { name: string; publicKey: string; privateKey: string };
 export function createKeyPair(name: string): KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
+  // "release keys add" would take such a key for an option.
+  if (x.startsWith('-')) return createKeyPair(name);
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
   return { name, publicKey: x, privateKey: pem.toString() };
 }
