@@ -35,7 +35,11 @@ export async function findTampering({
   now,
 }: Pick<ReadContext, 'store' | 'now'>): Promise<Tampering> {
   const all: AllVersions = new Map();
-  const visit = (state: ReleaseState) => addVersions(all, state);
+  const ahead: string[] = [];
+  const visit = (state: ReleaseState) => {
+    addVersions(all, state);
+    ahead.push(...findAhead(state, now()));
+  };
   const head = await store.read(headKey);
   const { chain, problem } = await walkHistory(store, { visit });
   const records = chain.state.revision;
@@ -46,7 +50,7 @@ export async function findTampering({
   const problems = [
     chain.ignored ?? [],
     findOldHead(head, state, now()),
-    findAhead(state, now()),
+    ahead,
     await findEach(checks, (check) => check(store, state, now())),
   ];
   return { records, problems: [...new Set(problems.flat())] };

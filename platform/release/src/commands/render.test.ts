@@ -55,6 +55,7 @@ test('a change of a time still to come is refused by the job until then, or unti
   await byTeam.publish({ name: 'mf_podcast' });
   expect(await render(team)).toEqual({ shown: 4, revision: 4 });
   expect(await live()).toBe('1.1.0');
+  expect(await byTeam.findTampering()).toMatchObject({ problems });
   await later.rollback();
   await render(team);
   expect(await live()).toBe('1.1.0');

@@ -5,11 +5,11 @@ import { readBack } from './readBack';
 import { readState } from './readState';
 import { emptyState, type ReleaseState } from './ReleaseState';
 
-/** A line when the newest change is of a time that is still to come. No later one takes such a time over. */
+/** A line when a state's change is of a time that is still to come. No later one takes such a time over. */
 export const findAhead = ({ revision, change: { at, by } }: ReleaseState, now: Date): string[] =>
   isAhead(at, now)
     ? [
-        `${historyKey(revision)} is of ${at}, more than five minutes ahead, and is not shown: set the clock of ${by}, or of this machine`,
+        `${historyKey(revision)} is of ${at}, more than five minutes ahead, and is not shown as the newest: set the clock of ${by}, or of this machine`,
       ]
     : [];
 
