@@ -94,7 +94,10 @@ const commands: Record<string, Command> = {
       const { release } = await import('@synapsei/release');
       const runSuites: RunSuites = async (...run) =>
         (await import('./test/runSuites')).runSuites(...run);
-      return release(args, await knownTargets(), undefined, { runSuites });
+      return release(args, await knownTargets(), undefined, {
+        runSuites,
+        self: [...process.argv.slice(1, 2), 'release'],
+      });
     },
   },
   'create-remote': {

@@ -4,4 +4,5 @@ import { register } from 'tsx/cjs/api';
 
 register();
 const { release } = createRequire(import.meta.url)('../src/cli/release.ts');
-process.exitCode = await release(process.argv.slice(2), {});
+const [, self, ...args] = process.argv;
+process.exitCode = await release(args, {}, undefined, { self: [self] });

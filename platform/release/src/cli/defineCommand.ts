@@ -147,12 +147,15 @@ type ChangeDefinition<Own extends Flags> = Definition<
 > & {
   /** What it is about to do, to ask before it does it. By default it does not ask. */
   asks?: (args: string[], flags: Values<Own>) => string | undefined;
+  /** Whether it ends without waiting for a render, as one that ends an incident must. By default it waits. */
+  isUrgent?: boolean;
 };
 
 /** A command that changes something, and so must be signed. */
 export const defineChange = <const Own extends Flags>({
   run,
   asks,
+  isUrgent,
   ...definition
 }: ChangeDefinition<Own>) =>
   defineCommand({
@@ -163,7 +166,9 @@ export const defineChange = <const Own extends Flags>({
     async run(context, args, flags) {
       const plan = asks?.(args, flags);
       if (plan && !flags.yes) await checkAgreed(context, plan);
-      const { exitCode, ...value } = await run(await withSigner(context, flags), args, flags);
+      const signed = await withSigner(context, flags);
+      if (!isUrgent) delete signed.showApart;
+      const { exitCode, ...value } = await run(signed, args, flags);
       const { what, recorded, isDryRun, notes } = value;
       const done = isDryRun ? `would ${what}` : `${what} (revision ${recorded})`;
       return { value, lines: [done, ...indented(notes)], exitCode };

@@ -334,3 +334,21 @@ describe('targets of release.config.json', () => {
     expect(errors.join('\n')).toMatch(expected);
   });
 });
+
+test.each(['rollback mf-chat@1.0.0', 'disable mf-chat --yes'])(
+  '"%s" leaves the render to a process of its own',
+  async (line) => {
+    await run('publish', 'mf-chat', '--from', writeBuild());
+    await run('publish', 'mf-chat', '--from', writeBuild({ version: '1.1.0' }));
+    await run('promote', 'mf-chat@1.1.0');
+    const known = { local: site.context.target };
+    const leave = (script: string) =>
+      release(line.split(' '), known, output, { self: ['-e', script] });
+    expect(await leave('process.exitCode = 1')).toBe(3);
+    expect(errors.at(-1)).toMatch(/^Revision 5 is recorded, but not shown: .* "release render"/);
+    // Nothing else is left to do.
+    expect(await leave('process.exitCode = process.argv[1] === "render" ? 0 : 1')).toBe(0);
+    expect(await run('render')).toBe(0);
+    expect(lines).toEqual(['visitors are served revision 5 of 5']);
+  },
+);

@@ -5,6 +5,7 @@ import type { ReadContext } from '../Context';
 import { exitCodes, Misuse, Refusal } from '../Refusal';
 import { openTarget, type Target } from '../target';
 import { commands } from './commands';
+import { showApart } from './showApart';
 import { commonFlags, findTerminal, orMisuse, usageOf, type Command } from './defineCommand';
 
 /** What is shown of a command, or of all of them. */
@@ -60,7 +61,10 @@ function tell([first = 'help', second = '', ...rest]: string[], shown: Command[]
 }
 
 /** What only the site's own repository has, or a terminal. */
-type Tools = Pick<ReadContext, 'runSuites' | 'ask'>;
+type Tools = Pick<ReadContext, 'runSuites' | 'ask'> & {
+  /** How Node starts this command anew. By default commands show changes themselves. */
+  self?: string[];
+};
 
 const toConsole = {
   out: (line: string) => console.log(line),
@@ -72,7 +76,7 @@ export async function release(
   args: string[],
   known: Record<string, Target>,
   output = toConsole,
-  tools: Tools = {},
+  { self, ...tools }: Tools = {},
 ): Promise<number> {
   try {
     const found = findCommand(args);
@@ -90,6 +94,10 @@ export async function release(
       progress: output.error,
       now: () => new Date(),
       ask: findTerminal(),
+      ...(self && {
+        showApart: () =>
+          showApart([...self, 'render', ...(flags.target ? ['--target', flags.target] : [])]),
+      }),
       ...tools,
     });
     if (flags.json) output.out(JSON.stringify(value, null, 2));

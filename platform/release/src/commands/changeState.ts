@@ -100,10 +100,17 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
     const notes = notesOn(next);
     const outcome = { what, recorded: next.revision, isDryRun };
     if (!target.renderedByJob)
-      return { ...outcome, revision: await showNewest(context), notes: [...notes, ...problems] };
+      return { ...outcome, revision: await show(context), notes: [...notes, ...problems] };
     const revision = await store.publishedRevision();
     return { ...outcome, revision, notes: [...notes, noteForJob(next), ...problems] };
   });
+}
+
+/** A command in a hurry does not wait for as long as a render may take. */
+async function show(context: Context): Promise<number> {
+  if (!context.showApart) return showNewest(context);
+  if (await context.showApart()) return context.store.publishedRevision();
+  throw new Refusal('its render has failed, or goes on in a process of its own.');
 }
 
 /** The last step, which others make up for. @throws Refusal that says what is recorded already */
@@ -139,6 +146,6 @@ export async function unchanged(context: Context, state: ReleaseState, what: str
   const outcome = unrecorded(state, `${what}: nothing to do`, context.isDryRun);
   const isShowing = !context.isDryRun && !context.target.renderedByJob;
   return isShowing
-    ? { ...outcome, revision: await afterRecord(state, () => showNewest(context)) }
+    ? { ...outcome, revision: await afterRecord(state, () => show(context)) }
     : outcome;
 }

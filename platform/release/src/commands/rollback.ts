@@ -146,6 +146,7 @@ export const rollbackCommand = defineChange({
     'rollback shell mf-chat mf-content',
     'rollback --revision 41',
   ],
+  isUrgent: true,
   flags: {
     revision: text('N', 'everything as of this revision; names no part'),
   },

@@ -24,6 +24,7 @@ export const disableCommand = defineChange({
   takes: ['<remote>'],
   help: 'switch a remote off for everyone; the rest of the site goes on',
   examples: ['disable mf-podcast --why "audio host is down"'],
+  isUrgent: true,
   asks: ([remote]) => `disable ${remote} for everyone`,
   run: async (context, [remote]) => setEnabled(context, await named(context, remote), false),
 });
