@@ -13,7 +13,8 @@ async function write(encode: Encode | null) {
   await store.write(`site/${file}`, text);
   await store.write(`site/${before}`, 'one');
   const prefix = 'site/';
-  const earlier = [{ files: [before], prefix }];
+  // Two versions whose file is the same.
+  const earlier = Array.from({ length: 2 }, () => ({ files: [before], prefix }));
   await writeDeltas(context, { files: [file], prefix }, earlier, () => Promise.resolve(encode));
   return { said, written: (await store.list(prefix)).filter(isDelta) };
 }
@@ -33,8 +34,10 @@ test.each([
   [10, 1],
   [10_000, 0],
 ])('a difference of %i bytes to a file of some hundred is kept %i times', async (size, times) => {
-  const { written } = await write(() => Promise.resolve(Buffer.alloc(size)));
+  const encode = jest.fn(() => Promise.resolve(Buffer.alloc(size)));
+  const { written } = await write(encode);
   expect(written).toHaveLength(times);
+  expect(encode).toHaveBeenCalledTimes(1);
 });
 
 /** Newest first, of more versions than there are differences to. */

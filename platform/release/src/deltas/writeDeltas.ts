@@ -118,21 +118,24 @@ export async function writeDeltas(
     return progress(
       'no differences to earlier versions: this machine has no zstd. Visitors get whole files.',
     );
-  const pairs = version.files.filter(isText).flatMap((file) =>
-    earlier.flatMap(({ files, prefix }) => {
-      const same = files.find((other) => plainName(other) === plainName(file));
-      return same ? [{ file, keyBefore: prefix + same }] : [];
-    }),
-  );
-  await inParallel(pairs, async ({ file, keyBefore }) => {
+  await inParallel(version.files.filter(isText), async (file) => {
     const key = version.prefix + file;
-    const [bytes, before] = await Promise.all([store.read(key), store.read(keyBefore)]);
-    if (!bytes || !before) return;
-    const delta = await encodeDelta(encode, bytes, before).catch((error: unknown) => {
-      progress(`no difference of ${file} to an earlier version: ${messageOf(error)}`);
-      return null;
-    });
-    if (delta) await store.write(deltaOf(key, dictionaryName(before)), delta);
+    const bytes = await store.read(key);
+    const written = new Set<string>();
+    for (const { files, prefix } of earlier) {
+      const same = files.find((other) => plainName(other) === plainName(file));
+      const before = same && (await store.read(prefix + same));
+      if (!bytes || !before) continue;
+      const keyOfDelta = deltaOf(key, dictionaryName(before));
+      // What did not change between earlier versions is one dictionary.
+      if (written.has(keyOfDelta)) continue;
+      written.add(keyOfDelta);
+      const delta = await encodeDelta(encode, bytes, before).catch((error: unknown) => {
+        progress(`no difference of ${file} to an earlier version: ${messageOf(error)}`);
+        return null;
+      });
+      if (delta) await store.write(keyOfDelta, delta);
+    }
   });
 }
 
