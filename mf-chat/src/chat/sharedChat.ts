@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi } from '@synapsei/shared-types/host';
 import { createConversations } from '../conversations/createConversations';
-import { openDatabase } from '../conversations/openDatabase';
 import { reportMessage } from '../conversations/reportMessage';
 import { createAiTransport } from '../transport/aiTransport';
 import { createChatStorage } from './chatStorage';
@@ -25,7 +24,7 @@ export function sharedChat(host: HostApi): Chat {
 
 function createTabChat(config: RuntimeConfig): Chat {
   const conversations = createConversations({
-    openDatabase: () => openDatabase(config),
+    openDatabase: async () => (await import('../conversations/openDatabase')).openDatabase(config),
     report: reportMessage,
   });
   const chat = createChat({

@@ -9,7 +9,7 @@ function open() {
   const write = jest.fn<Promise<void>, Parameters<WriteConversation>>(
     async (added) => void written.push(added),
   );
-  const openDatabase = jest.fn(() => write);
+  const openDatabase = jest.fn(async () => write);
   const conversations = createConversations({ openDatabase, report: () => {} });
   return { conversations, openDatabase, write, written };
 }
@@ -61,3 +61,11 @@ test.each<[name: string, fault: () => Promise<void>, limitMs: number]>([
     expect([id, next].map(conversations.askedAs)).toEqual([id, next]);
   },
 );
+
+test('a database whose code could not be loaded is loaded again', async () => {
+  const { conversations, openDatabase, written } = open();
+  openDatabase.mockRejectedValueOnce(new Error('offline'));
+  conversations.save(conversations.create(), message);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(written).toHaveLength(2);
+});

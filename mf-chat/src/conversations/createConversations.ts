@@ -3,16 +3,23 @@ import type { Conversations, WriteConversation } from './conversations';
 import { createOutbox } from './createOutbox';
 
 type Options = Omit<Parameters<typeof createOutbox>[0], 'write'> & {
-  /** Called when the database is first needed. */
-  openDatabase(): WriteConversation;
+  /** Called when the database is first needed, and again if it could not be loaded. */
+  openDatabase(): Promise<WriteConversation>;
 };
 
 /** Records conversations under random ids; writes that fail wait in the tab's outbox. */
 export function createConversations({ openDatabase, ...options }: Options): Conversations {
-  let write: WriteConversation | undefined;
+  let opening: Promise<WriteConversation> | undefined;
   const outbox = createOutbox({
     ...options,
-    write: (...added) => (write ??= openDatabase())(...added),
+    async write(...added) {
+      opening ??= openDatabase();
+      const write = await opening.catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      return write(...added);
+    },
   });
   return {
     create(source) {
