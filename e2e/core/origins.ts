@@ -2,7 +2,7 @@ import type { Registry } from '@synapsei/shared-types/registry';
 import { valueOf } from '@synapsei/shared-types/values';
 import { parseTrusted } from '@synapsei/pages/testing';
 import { remoteName } from '@synapsei/release';
-import { originOf, parts, type PartName } from '@synapsei/workspace/testing';
+import { originOf, parts, readPortBase, type PartName } from '@synapsei/workspace/testing';
 
 export type RemoteName = 'mf-content' | 'mf-chat' | 'mf-podcast' | 'mf-search';
 export type ServerName = RemoteName | 'shell' | 'content' | 'feed';
@@ -20,8 +20,8 @@ function readDeployedSite(): DeployedSite | null {
   return { origin: new URL(url).origin, registry };
 }
 
-/** The suites run their own site beside whatever the developer runs. */
-export const portBase = Number(process.env.E2E_PORT_BASE ?? 9400);
+/** The suites run their own site beside whatever the developer runs: `PORT_BASE` moves both. */
+export const portBase = readPortBase() + 1320;
 
 // One entry for each part, which `fromEntries` cannot say.
 const local = Object.fromEntries(

@@ -50,8 +50,8 @@ const tested = (name: 'test' | 'test-drills', help: string) =>
     help,
     isGuarded: true,
     takes: '[WORD]…',
-    flags: visited,
-    run: async (words) => (await import('./test/testAll')).testAll(name, words),
+    flags: { ...visited, shard: text('I/N', 'the share of one of several machines, such as 2/3') },
+    run: async (words, { shard }) => (await import('./test/testAll')).testAll(name, words, shard),
   });
 
 /** Each command loads only what it needs: a server should not wait for webpack. */
@@ -149,6 +149,12 @@ const commands: Record<string, Command> = {
     'test-drills',
     'run what operators and release engineers drill, or only the tests in files whose path contains a word',
   ),
+  merge: {
+    help: 'print the reports of shards as those of one run, and record in .ci/seconds.json how long files took',
+    takes: 'FOLDER',
+    run: async ([folder = '.cache/shards']) =>
+      exitCodeOf((await import('./test/mergeReports')).mergeReports(folder)),
+  },
   e2e: define({
     help: "run Playwright's suites, or only what a release can affect",
     ...onPlaywright,

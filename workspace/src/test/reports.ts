@@ -72,19 +72,24 @@ function readEntriesOf(report: string): Entry[] {
 const shownFiles = 10;
 const shownLines = 15;
 
+export const reportNames = ['jest.json', 'playwright.json', 'edits.json'];
+
 /** What the reports written since a time say. */
 export const readEntries = (since: number, folder = results('')): Entry[] =>
-  ['jest.json', 'playwright.json', 'edits.json'].flatMap((name) => {
+  reportNames.flatMap((name) => {
     const report = path.join(folder, name);
     return existsSync(report) && statSync(report).mtimeMs >= since ? readEntriesOf(report) : [];
   });
 
-/** The files that took longest, with their seconds. */
-export function findSlowest(entries: Entry[]): [file: string, seconds: number][] {
+/** Files with their seconds, the slowest first. */
+export function sumSeconds(entries: Entry[]): [file: string, seconds: number][] {
   const sums = new Map<string, number>();
   for (const { file, seconds } of entries) sums.set(file, (sums.get(file) ?? 0) + seconds);
-  return [...sums].sort(([, left], [, right]) => right - left).slice(0, shownFiles);
+  return [...sums].sort(([, left], [, right]) => right - left);
 }
+
+/** The files that took longest, with their seconds. */
+export const findSlowest = (entries: Entry[]) => sumSeconds(entries).slice(0, shownFiles);
 
 /** What failed: its file and how the runner's message begins. A log's end is often all that is kept of it. */
 export const findFailures = (entries: Entry[]): string[] =>
@@ -96,8 +101,7 @@ export const findFailures = (entries: Entry[]): string[] =>
   });
 
 /** Prints where the time of a run went, and what failed in it; nothing if no test ran. */
-export function printReports(since: number): void {
-  const entries = readEntries(since);
+export function printReports(entries: Entry[]): void {
   const rows = findSlowest(entries).map(([file, seconds]) => ({
     'slowest files': file,
     s: seconds.toFixed(1),

@@ -25,7 +25,7 @@ function freshFile(name: string): string {
 }
 
 /** Whether drills run: not, or nothing else. Default: all tests run. */
-type Drills = 'none' | 'only' | undefined;
+export type Drills = 'none' | 'only' | undefined;
 
 /** Unit tests of every package, or those in the files that `args` name. */
 export async function unitTests(args: string[], drills?: Drills): Promise<Counts> {
@@ -70,14 +70,16 @@ type BrowserOptions = {
 
 /**
  * Playwright's own Firefox and WebKit run only by name. Browsers are installed for drills, for all
- * tests and for the smoke suite by name, not for some file of tests. A deployed site is visited in
+ * tests and for the smoke suite by name, not for some file of tests nor for a shard without that suite. A deployed site is visited in
  * Chromium. Earlier releases are drilled.
  */
 function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): string[] {
   const asked = args.join(' ');
   const isChosen = asked.includes('--project');
   if (isChosen && !asked.includes('smoke-')) return [];
-  const installs = drills !== 'none' && (isChosen || args.length === 0);
+  const asksSmoke =
+    isChosen || args.length === 0 || (drills === 'only' && asked.includes('smoke/'));
+  const installs = drills !== 'none' && asksSmoke;
   const smoke = isDeployed ? [] : findSmokeProjects(installs, drills !== 'none');
   const all = ['chromium', ...smoke, ...(drills === 'none' ? [] : ['skew'])];
   return isChosen ? [] : all.map((name) => `--project=${name}`);

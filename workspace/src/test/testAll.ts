@@ -7,8 +7,9 @@ import { inRoot, root } from '@synapsei/presets/inRoot';
 import type { Counts } from '@synapsei/release/testing';
 import { build } from '../build';
 import { verify } from '../verify/verify';
-import { printReports } from './reports';
-import { browserTests, editTests, unitTests } from './suites';
+import { printReports, readEntries } from './reports';
+import { readSeconds, readShard, shardOf } from './shardOf';
+import { browserTests, editTests, unitTests, type Drills } from './suites';
 
 type Stage = {
   name: string;
@@ -22,35 +23,21 @@ async function buildTest(typesChecked: boolean): Promise<Counts> {
   return { passed: 1, failed: 0 };
 }
 
-async function unitDrills(): Promise<Counts> {
+async function unitDrills(args: string[]): Promise<Counts> {
   findEngines();
-  return unitTests([], 'only');
+  return unitTests(args, 'only');
 }
 
-const all = {
-  /** What developers run before each commit. Needs Chromium, and nothing else of the system. */
-  test: [
-    { name: 'verify', run: () => verify() },
-    { name: 'unit tests', run: () => unitTests([], 'none') },
-    { name: 'build', run: buildTest },
-    { name: 'browser tests', run: () => browserTests([], { drills: 'none' }) },
-  ],
-  /** What operators and release engineers drill, with the real engines of a deployment. */
-  'test-drills': [
-    { name: 'unit drills', run: unitDrills },
-    { name: 'build', run: () => buildTest(false) },
-    { name: 'browser drills', run: () => browserTests([], { drills: 'only' }) },
-    { name: 'edits of sources', run: () => editTests() },
-  ],
-} satisfies Record<string, Stage[]>;
+type TestFiles = Record<'unit' | 'browser' | 'edits', string[]>;
 
 /**
  * The files of tests, of all that jest and Playwright run, whose path from the root contains one of these words, in capitals or not, by
- * what runs them.
+ * what runs them. Default: all. `drills`: of unit tests.
  * @throws Error that names a word in no path
  */
-export function findTestFiles(words: readonly string[]) {
-  const options = { cwd: root, encoding: 'utf8' } as const;
+export function findTestFiles(words: readonly string[] = [''], drills?: Drills): TestFiles {
+  const env = { ...process.env, TEST_DRILLS: drills };
+  const options = { cwd: root, encoding: 'utf8', env } as const;
   const list = execFileSync(inRoot('node_modules', '.bin', 'jest'), ['--listTests'], options);
   const unit = list
     .trim()
@@ -72,15 +59,60 @@ export function findTestFiles(words: readonly string[]) {
   };
 }
 
+const byPath = (files: string[] = []) => (files.length > 0 ? ['--runTestsByPath', ...files] : []);
+
+/** Stages without a file are left out. */
+const withFiles = (stages: (Stage & { files?: string[] })[]): Stage[] =>
+  stages.filter(({ files }) => files === undefined || files.length > 0);
+
 /** Only the tests in files whose path contains one of these words. @throws Error that names a word in no path */
 function stagesFor(words: string[]): Stage[] {
   const { unit, browser, edits } = findTestFiles(words);
-  const stages = [
-    { name: 'unit tests', files: unit, run: () => unitTests(['--runTestsByPath', ...unit]) },
+  return withFiles([
+    { name: 'unit tests', files: unit, run: () => unitTests(byPath(unit)) },
     { name: 'browser tests', files: browser, run: () => browserTests(browser) },
     { name: 'edits of sources', files: edits, run: () => editTests(edits) },
-  ];
-  return stages.filter(({ files }) => files.length > 0);
+  ]);
+}
+
+/** What a command runs; of a shard only its `files`, of which the first verifies for all. */
+const all = {
+  /** What developers run before each commit. Needs Chromium, and nothing else of the system. */
+  test: ({ unit, browser }: Partial<TestFiles>, isFirst: boolean) => [
+    { name: 'verify', files: isFirst ? undefined : [], run: () => verify() },
+    { name: 'unit tests', files: unit, run: () => unitTests(byPath(unit), 'none') },
+    { name: 'build', run: buildTest },
+    {
+      name: 'browser tests',
+      files: browser,
+      run: () => browserTests(browser, { drills: 'none' }),
+    },
+  ],
+  /** What operators and release engineers drill, with the real engines of a deployment. */
+  'test-drills': ({ unit, browser, edits }: Partial<TestFiles>) => [
+    { name: 'unit drills', files: unit, run: () => unitDrills(byPath(unit)) },
+    { name: 'build', run: () => buildTest(false) },
+    {
+      name: 'browser drills',
+      files: browser,
+      run: () => browserTests(browser, { drills: 'only' }),
+    },
+    { name: 'edits of sources', files: edits, run: () => editTests(edits) },
+  ],
+} satisfies Record<string, (files: Partial<TestFiles>, isFirst: boolean) => Stage[]>;
+
+type Name = keyof typeof all;
+
+/** The stages of a whole command, or of its shard. @throws Error that says what is no shard */
+function stagesOf(name: Name, part?: string): Stage[] {
+  if (part === undefined) return all[name]({}, true);
+  const shard = readShard(part);
+  const { unit, browser, edits } = findTestFiles(undefined, name === 'test' ? 'none' : 'only');
+  const files = [...unit, ...browser, ...(name === 'test' ? [] : edits)];
+  const own = new Set(shardOf(files, shard, readSeconds()[name] ?? {}));
+  const ours = (some: string[]) => some.filter((file) => own.has(file));
+  const chosen = { unit: ours(unit), browser: ours(browser), edits: ours(edits) };
+  return withFiles(all[name](chosen, shard.index === 1));
 }
 
 /**
@@ -103,12 +135,15 @@ export async function runStages(stages: readonly Stage[]): Promise<void> {
     sum.passed += passed;
     sum.failed += failed;
   }
-  printReports(began);
+  printReports(readEntries(began));
   console.log(`\n${lines.join('\n')}`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
-/** `npm test` and `npm run test:drills`. @throws Error that names a word in no path */
-export const testAll = (name: keyof typeof all, words: string[]): Promise<void> =>
-  runStages(words.length > 0 ? stagesFor(words) : all[name]);
+/** `npm test` and `npm run test:drills`, or a shard of one. @throws Error that names a word in no path */
+export function testAll(name: Name, words: string[], shard?: string): Promise<void> {
+  if (words.length === 0) return runStages(stagesOf(name, shard));
+  if (shard) throw new Error(`--shard shares all tests, not those of "${words.join(' ')}".`);
+  return runStages(stagesFor(words));
+}
