@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { parse } from 'yaml';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { pins } from '@synapsei/build/testing';
 import { loadRemoteConfig } from '@synapsei/build';
@@ -64,6 +65,60 @@ test('prettier takes indent and width from .editorconfig', () => {
   expect(widest).toHaveLength(100);
   expect(spawnSync(inRoot('node_modules/.bin/prettier'), args, options).stdout).toBe(formatted);
   expect(JSON.parse(read('.prettierrc.json'))).toEqual({ singleQuote: true });
+});
+
+describe('Node', () => {
+  const engines = { node: '^20.19.0 || ^22.12.0 || >=24.0.0' };
+  const [oldest, ...majors] = ['20.19.0', '22', '24', '26'];
+  type Published = { engines?: object; private?: boolean };
+  const packageOf = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Published;
+  const published = workspaces().filter((folder) => !packageOf(folder).private);
+
+  test('is the oldest in .nvmrc, and each in CI', () => {
+    expect(packageOf('.').engines).toEqual(engines);
+    expect(read('.nvmrc').trim()).toBe(oldest);
+    const { jobs } = parse(read('.github/workflows/ci.yml')) as {
+      jobs: { tests: { strategy: { matrix: { node: string[] } } } };
+    };
+    expect(jobs.tests.strategy.matrix.node).toEqual([oldest, ...majors]);
+  });
+
+  test.each([...published, 'platform/build/template'])('is what %s promises, too', (folder) => {
+    expect(packageOf(folder).engines).toEqual(engines);
+  });
+
+  test.each(published)('%s is published for all, with its place', (folder) => {
+    expect(packageOf(folder)).toMatchObject({
+      repository: { directory: folder },
+      publishConfig: { access: 'public' },
+    });
+  });
+
+  test('is one image, in the container of CI, of editors and of what is deployed', () => {
+    const [, image] = /^ARG NODE=(node:24@sha256:\w{64})$/m.exec(read('deploy/Dockerfile')) ?? [];
+    const files = ['.github/workflows/ci.yml', '.devcontainer/devcontainer.json'];
+    const images = files.flatMap((file) => read(file).match(/node:24\S*\w/g) ?? []);
+    expect([...new Set(images)]).toEqual([image]);
+  });
+});
+
+describe('workflows', () => {
+  const ours = '.github/workflows/ci.yml';
+  const folder = 'platform/build/ci/.github/workflows';
+  const all = [ours, ...readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`)];
+
+  test('are what GitHub can read', () => {
+    const checker = inRoot('workspace/src/testing/workflows/checkWorkflows.mts');
+    const args = [checker, ...all.map((file) => inRoot(file))];
+    const { stdout } = spawnSync(inRoot('node_modules/.bin/tsx'), args, { encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+
+  test.each(all)('%s names each foreign action by its commit, and says its version', (file) => {
+    const uses = [...read(file).matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action]) => action);
+    for (const action of uses)
+      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
 });
 
 test('LICENSE is the license that every package.json names', () => {
