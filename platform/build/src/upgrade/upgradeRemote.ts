@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, messageOf } from '@synapsei/base';
+
+type Versions = Record<string, string>;
+type PackageFile = { dependencies?: Versions; devDependencies?: Versions; engines?: Versions };
+
+/** What another major of the contract asks of a remote's sources. */
+type Step = {
+  contract: number;
+  edits: { from: RegExp; to: string }[];
+  /** What no edit can do, a sentence each. */
+  byHand: string[];
+};
+
+/** In order. The first contract is 1: nothing has been asked yet. */
+const contractSteps: Step[] = [];
+
+const contract = '@synapsei/shared-types';
+
+const readPackage = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as PackageFile;
+
+/** What was tested together: the template is a remote of this very version. */
+const template = () => readPackage(path.resolve(__dirname, '../../template/package.json'));
+
+const majorOf = (version = '') => Number(/\d+/.exec(version)?.[0] ?? 0);
+
+/** Changes what is installed to the versions of `next`, and says so. What the team added stays. */
+function raise(file: PackageFile, next: PackageFile): string[] {
+  const tested = { ...next.dependencies, ...next.devDependencies };
+  return [file.dependencies, file.devDependencies].flatMap((versions = {}) =>
+    Object.entries(versions).flatMap(([name, version]) => {
+      const wanted = tested[name] ?? version;
+      versions[name] = wanted;
+      return wanted === version ? [] : [`${name} ${version} → ${wanted}`];
+    }),
+  );
+}
+
+/** Edits the sources. @returns a line for each changed file */
+function edit(folder: string, steps: Step[]): string[] {
+  const files = [
+    'remote.config.ts',
+    ...filesBelow(path.join(folder, 'src')).map((name) => `src/${name}`),
+  ];
+  return files
+    .filter((name) => /\.[cm]?tsx?$/.test(name) && existsSync(path.join(folder, name)))
+    .flatMap((name) => {
+      const file = path.join(folder, name);
+      const text = readFileSync(file, 'utf8');
+      const edits = steps.flatMap((step) => step.edits);
+      const changed = edits.reduce((result, { from, to }) => result.replaceAll(from, to), text);
+      if (changed === text) return [];
+      writeFileSync(file, changed);
+      return [`edited ${name}`];
+    });
+}
+
+/**
+ * Raises contract, kit, build, release and the tools tested with them in one go, changes the code and says what is
+ * left. @returns the exit code
+ */
+export function upgradeRemote(
+  folder = process.cwd(),
+  next = template(),
+  all = contractSteps,
+): number {
+  try {
+    const file = path.join(folder, 'package.json');
+    const own = readPackage(file);
+    const before = own.dependencies?.[contract];
+    if (!before)
+      throw new Error(`${file} does not depend on ${contract}: run this in a remote's folder.`);
+    const after = next.dependencies?.[contract];
+    const steps = all.filter(
+      (step) => step.contract > majorOf(before) && step.contract <= majorOf(after),
+    );
+    const raised = raise(own, next);
+    writeFileSync(file, `${JSON.stringify({ ...own, engines: next.engines }, null, 2)}\n`);
+    const done = [...raised, ...edit(folder, steps)];
+    for (const line of done.length > 0 ? done : ['All of it is up to date.']) console.log(line);
+    const left = steps.flatMap((step) => step.byHand);
+    console.log('\nLeft for you:');
+    for (const line of [...left, 'npm install && npm test && npm run lint && npm run build'])
+      console.log(`  ${line}`);
+    return 0;
+  } catch (error) {
+    console.error(messageOf(error));
+    return 1;
+  }
+}
