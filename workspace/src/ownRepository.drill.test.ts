@@ -143,8 +143,12 @@ describe('GitLab', () => {
     ]);
     const texts = workflows.map((name) => readFileSync(workflow(name), 'utf8')).join('\n');
     const theirs = [...texts.matchAll(/run: (.*)/g)].map(([, line]) => line);
-    const setup = 'VERSION="${CI_COMMIT_TAG#v}"';
-    expect(new Set(lines.filter((line) => line !== setup))).toEqual(new Set(theirs));
+    // An action takes on the role of the store for GitHub.
+    const setup = [
+      'VERSION="${CI_COMMIT_TAG#v}"',
+      'echo "$AWS_TOKEN" > "$AWS_WEB_IDENTITY_TOKEN_FILE"',
+    ];
+    expect(new Set(lines.filter((line) => !setup.includes(line)))).toEqual(new Set(theirs));
   });
 });
 
@@ -184,8 +188,6 @@ describe('every command of the workflows', () => {
       'github.event.pull_request.head.repo.full_name': 'events/mf-events',
       'github.repository': 'events/mf-events',
       'github.ref_name': 'v0.2.0',
-      'secrets.AWS_ACCESS_KEY_ID': 'test',
-      'secrets.AWS_SECRET_ACCESS_KEY': 'test',
       // A local store signs with its own.
       'secrets.RELEASE_KEY': '',
       'secrets.COLLECTOR_TOKEN': '',
