@@ -29,6 +29,19 @@ test('index.html and the registry are revalidated, and answer 304', async ({ req
   }
 });
 
+test(
+  'the page of every hash route has at most 19.5 KB, compressed',
+  ownServices,
+  async ({ page }) => {
+    const response = await page.goto(origins.shell);
+    const { responseBodySize } = await response!.request().sizes();
+    expect(response!.headers()['content-encoding']).toBe('br');
+    console.log(`bytes of the page: ${responseBodySize}`);
+    expect(responseBodySize).toBeGreaterThan(0);
+    expect(responseBodySize).toBeLessThanOrEqual(19.5 * 1024);
+  },
+);
+
 test('pages have a policy without unsafe-inline and unsafe-eval', async ({ request }) => {
   for (const path of ['/', '/a/3/']) {
     const policy = policyOf(await (await request.get(origins.shell + path)).text());
