@@ -46,7 +46,8 @@ function linkCommands(modules: string): void {
     const folder = path.join(modules, scope, path.basename(name));
     const { bin = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     for (const [command, file] of Object.entries<string>(bin))
-      symlinkSync(path.join(folder, file), path.join(commands, command));
+      // Relative, for whoever moves the folder with all its modules.
+      symlinkSync(path.join('..', scope, path.basename(name), file), path.join(commands, command));
   }
   linkThirdParties(inRoot('node_modules', '.bin'), commands, ['site']);
 }

@@ -1,4 +1,12 @@
-import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -85,6 +93,14 @@ test.describe('a remote that only the registry knows', both(ownServices, drill),
       const installed = path.join(remote, 'node_modules', '@synapsei', path.basename(name));
       expect(lstatSync(installed).isSymbolicLink()).toBe(false);
     }
+    // As if it had been created by an earlier version.
+    const file = path.join(remote, 'package.json');
+    const current = readFileSync(file, 'utf8');
+    writeFileSync(file, current.replaceAll(/("@synapsei\/[a-z-]+": ")1\.0\.0/g, '$10.9.0'));
+    expect(await runCommand(remote, 'npx upgrade-remote')).toContain(
+      '@synapsei/release 0.9.0 → 1.0.0',
+    );
+    expect(readFileSync(file, 'utf8')).toBe(current);
     await testBuildAndRelease(remote, target);
     await expectInSite(page, target, 'Guest');
   });
