@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
-import type { Registry } from '@synapsei/shared-types/registry';
+import type { PageRegistry, Registry } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
 import { createConsent } from '../src/consent/createConsent';
 import { createHost } from '../src/host/createHost';
@@ -62,7 +62,7 @@ export const createTestChoices = (registry: Registry) =>
 
 /** A whole site with the registry and modules of a test. */
 export function createTestSite(
-  initial: Registry,
+  initial: PageRegistry,
   modules: TestModules,
   values: Partial<RuntimeConfig> = {},
   path = '/',

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { Registry } from '@synapsei/shared-types/registry';
+import type { PageRegistry } from '@synapsei/shared-types/registry';
 import {
   contracts,
   createDeployedRelease,
@@ -49,7 +49,7 @@ const modules: TestModules = {
 
 type Options = {
   path?: string;
-  registry?: Registry;
+  registry?: PageRegistry;
   modules?: TestModules;
   config?: Partial<RuntimeConfig>;
 };

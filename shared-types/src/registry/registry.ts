@@ -224,6 +224,8 @@ export const registrySchema = v.object({
 export const pageRegistrySchema = v.object({
   ...registrySchema.entries,
   remotes: mapOf(identifier, remoteOf(pageReleaseSchema)),
+  /** Whether `registry.json` has more remotes: those that show something on demand only. By default true. */
+  onDemand: v.optional(v.boolean()),
 });
 
 export type Registry = v.InferOutput<typeof registrySchema>;

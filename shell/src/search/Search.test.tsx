@@ -14,7 +14,7 @@ const search = createDeployedRelease({
 const modules = { './SearchPanel': () => <p>Fake SearchPanel</p> };
 const whole = createRegistry([release, search]);
 
-const buttons = () => screen.getAllByRole('button', { name: 'Search', hidden: true });
+const buttons = () => screen.queryAllByRole('button', { name: 'Search', hidden: true });
 const dialog = () => screen.queryByRole('dialog', { name: 'Search' });
 const findPanel = () => screen.findByText('Fake SearchPanel');
 
@@ -58,7 +58,20 @@ test('the burger menu has it, too, and another page closes it', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('a remote that the page does not name is asked for; a site without one says so, and asks again', async () => {
+test('a site without the remote has no button, and leaves the key to the browser', async () => {
+  const { site, go } = await renderSite({
+    registry: { ...createRegistry([release]), onDemand: false },
+  });
+  await go('/products');
+  await act(() => import('./Search'));
+  expect(buttons()).toEqual([]);
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
+  expect(site.registry.complete).not.toHaveBeenCalled();
+  act(() => site.registry.set(whole));
+  expect(buttons()).not.toEqual([]);
+});
+
+test('a remote that the page does not name is asked for; one that cannot be reached is asked for again', async () => {
   const { site } = await renderSite({ modules });
   await screen.findByRole('button', { name: 'Search' });
   fireEvent.click(buttons()[0]!);

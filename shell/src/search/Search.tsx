@@ -58,8 +58,16 @@ function Content() {
   return <RemoteFallback place="slot" name={name} status="failed" onRetry={askAgain} />;
 }
 
+/** Nothing on a site without such a remote. */
+export function Search(props: SearchProps) {
+  const { choices, registry } = useSite();
+  const exposed = findModule(useStore(choices));
+  const { onDemand } = useStore(registry);
+  return (exposed || onDemand !== false) && <SearchButton {...props} />;
+}
+
 /** A button that opens a dialog, and the dialog, which a remote fills. In the top bar a key opens it, too. */
-export function Search({ place = 'bar', onOpen }: SearchProps) {
+function SearchButton({ place = 'bar', onOpen }: SearchProps) {
   const { choices, registry, remotes } = useSite();
   const { dialog, isOpen, open, close, onClose } = useModal();
   const location = useLocation();

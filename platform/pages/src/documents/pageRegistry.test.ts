@@ -40,7 +40,10 @@ test('with room for everything a page leaves out only what publishing and assemb
     firstViews: { '/': 'home.html' },
   };
   for (const one of [release, published])
-    expect(pageRegistry(createRegistry([one]))).toEqual(createRegistry([rest]));
+    expect(pageRegistry(createRegistry([one]))).toEqual({
+      ...createRegistry([rest]),
+      onDemand: false,
+    });
 });
 
 test('beyond, a release has routes, slots, navigation, what it needs of the shell, and one hash, which the shell accepts', () => {
@@ -97,12 +100,17 @@ test('a release whose unique name readers could not tell stays whole', () => {
   expect(wholeIn(registry)).toEqual(['mf_a 1.0.0', 'mf_c 1.0.0']);
 });
 
-test('a remote that is shown on demand only leaves the page as it is, to the byte', () => {
+test('a remote that is shown on demand only costs the page nothing; that there is none is said', () => {
   const slots = [{ slot: 'search' as const, module: './Search', order: 0 }];
   const search = createDeployedRelease({ name: 'mf_search', routes: [], navigation: [], slots });
-  const textOf = (...releases: DeployedRelease[]) =>
-    JSON.stringify(pageRegistry(createRegistry([createDeployedRelease(), ...releases])));
-  expect(textOf(search)).toBe(textOf());
+  const other = createDeployedRelease();
+  const textOf = (release: DeployedRelease) =>
+    JSON.stringify(pageRegistry(createRegistry([other, release])));
+  expect(textOf(search)).toBe(JSON.stringify(createRegistry([other])));
+  const off = createRegistry([other, search]);
+  off.remotes.mf_search!.enabled = false;
+  for (const without of [off, createRegistry([other])])
+    expect(pageRegistry(without)).toEqual({ ...createRegistry([other]), onDemand: false });
   // What it shows besides is part of a first view.
   for (const more of [
     { navigation: createDeployedRelease().navigation },

@@ -75,33 +75,32 @@ function forPage(release: DeployedRelease, isWhole: boolean): DeployedRelease | 
   return { ...facts, slots, navigation, routes, fileList };
 }
 
-const isOnDemand = ({ routes, navigation, slots }: DeployedRelease) =>
-  routes.length + navigation.length === 0 &&
-  slots.length > 0 &&
-  slots.every(({ slot }) => slotsOnDemand.includes(slot));
-
-/** The registry without remotes that show nothing before a visitor asks for it. */
-const withoutOnDemand = ({ remotes, ...registry }: Registry): Registry => ({
-  ...registry,
-  remotes: Object.fromEntries(
-    Object.entries(remotes).filter(
-      ([, { versions }]) => !Object.values(versions).every(isOnDemand),
-    ),
-  ),
-});
+/** Whether a remote shows nothing before a visitor asks for it. */
+const isOnDemand = ({ versions }: RemoteRecord) =>
+  Object.values(versions).every(
+    ({ routes, navigation, slots }) =>
+      routes.length + navigation.length === 0 &&
+      slots.length > 0 &&
+      slots.every(({ slot }) => slotsOnDemand.includes(slot)),
+  );
 
 /**
  * The registry as pages carry it: all of it while there is room, and beyond that most releases without their
  * files, so that a page grows with its routes and one hash for each remote. What is shown on demand is in `registry.json` only.
  */
 export function pageRegistry({ previewKeys: _keys, ...complete }: Registry) {
-  const registry = withoutOnDemand(complete);
-  const whole = findWhole(registry);
-  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
+  const all = Object.entries(complete.remotes);
+  const shown = all.filter(([, remote]) => !isOnDemand(remote));
+  const whole = findWhole({ ...complete, remotes: Object.fromEntries(shown) });
+  const remotes = shown.map(([name, remote]) => {
     const versions = Object.entries(remote.versions).map(
       ([version, release]) => [version, forPage(release, whole.has(release))] as const,
     );
     return [name, { ...remote, versions: Object.fromEntries(versions) }] as const;
   });
-  return { ...registry, remotes: Object.fromEntries(remotes) };
+  const registry = { ...complete, remotes: Object.fromEntries(remotes) };
+  // Said only where there is none, so that a search costs no first view a byte.
+  return all.some(([, remote]) => remote.enabled && isOnDemand(remote))
+    ? registry
+    : { ...registry, onDemand: false };
 }
