@@ -6,6 +6,7 @@ import { modes } from '../chat/modes';
 import { hasNote, LengthNote } from '../ui/LengthNote';
 import { MessageList } from '../ui/MessageList';
 import { ModeSelect } from '../ui/ModeSelect';
+import { PrivacyNote } from '../ui/PrivacyNote';
 import { SendButton } from '../ui/SendButton';
 import { useComposer } from '../ui/useComposer';
 import { useChatSurface } from '../ui/useChatSurface';
@@ -59,6 +60,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
           <SendButton isDisabled={!composer.canSend} />
         </div>
         <LengthNote id={noteId} text={composer} />
+        <PrivacyNote host={host} />
       </form>
     </section>
   );

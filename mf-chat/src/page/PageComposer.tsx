@@ -33,9 +33,6 @@ export function PageComposer({ surface }: { surface: ChatSurface }) {
           <SendButton isDisabled={!composer.canSend} />
         </div>
       </div>
-      <p className={styles.hint}>
-        Enter sends, Shift+Enter starts a new line. Check important answers with our team.
-      </p>
       <PrivacyNote host={surface.host} />
     </form>
   );
