@@ -130,13 +130,6 @@ describe('where measurement is implied', () => {
     localStorage.setItem(consentKey, stored);
     expect(open(implied).consent.get()).toEqual([]);
   });
-
-  test('Global Privacy Control refuses it', () => {
-    setSignal(true);
-    expect(open(implied).consent.get()).toEqual([]);
-    setSignal(false);
-    expect(open(implied).consent.get()).toEqual(['measurement']);
-  });
 });
 
 test.each(['granted', 'perhaps', '[]', '{"measurement":"yes"}'])(
@@ -148,14 +141,29 @@ test.each(['granted', 'perhaps', '[]', '{"measurement":"yes"}'])(
   },
 );
 
-test('Global Privacy Control is not asked about, said in the dialog, and the visitor may say yes all the same', async () => {
-  setSignal(true);
-  expect(open().consent.mustAsk()).toBe(false);
-  show({}, true);
-  expect(screen.getByText(/Global Privacy Control/)).toBeVisible();
-  await tick(/Measurement/);
-  await press('Save my choice');
-  expect(open().consent.get()).toEqual(['measurement']);
+describe('Global Privacy Control', () => {
+  test.each([
+    ['what is implied', undefined, 'implied'],
+    ['a yes of before', '{"measurement":true}', 'required'],
+  ])('refuses measurement, against %s', (_, stored, consent) => {
+    if (stored) localStorage.setItem(consentKey, stored);
+    const values = { analytics: { measurementId: 'G-1', consent } };
+    setSignal(true);
+    expect(open(values).consent.get()).toEqual([]);
+    expect(open(values).consent.mustAsk()).toBe(false);
+    setSignal(false);
+    expect(open(values).consent.get()).toEqual(['measurement']);
+  });
+
+  test('is said in the dialog, where nobody can agree to measurement, then or later', async () => {
+    setSignal(true);
+    show({}, true);
+    expect(screen.getByText(/Global Privacy Control/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Measurement/ })).toBeDisabled();
+    await press('Accept all');
+    setSignal(false);
+    expect(open().consent.get()).toEqual(['shareCounts', 'embeddedPlayers']);
+  });
 });
 
 test('without storage an answer counts as long as the page', () => {

@@ -4,13 +4,14 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi, Purpose } from '@synapsei/shared-types/host';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import styles from './ConsentDialog.module.css';
-import { hasPrivacySignal } from './hasPrivacySignal';
 import { providersOf } from './purposesInUse';
 import { purposeTexts, texts } from './texts';
 
 export type ConsentQuestion = {
   consent: HostApi['consent'] & {
     inUse: Purpose[];
+    /** Whether the browser refuses it, whatever the visitor says here. */
+    isRefused(purpose: Purpose): boolean;
     mustAsk(): boolean;
     choose(agreed: readonly Purpose[]): void;
   };
@@ -71,16 +72,19 @@ export function ConsentDialog({
           const { title, text } = purposeTexts[purpose];
           return (
             <label key={purpose} className={styles.purpose}>
-              <input type="checkbox" name={purpose} defaultChecked={given.includes(purpose)} />
+              <input
+                type="checkbox"
+                name={purpose}
+                defaultChecked={given.includes(purpose)}
+                disabled={consent.isRefused(purpose)}
+              />
               <span>
                 <b>{title}.</b> {text(list(providers[purpose]))}
               </span>
             </label>
           );
         })}
-        {inUse.includes('measurement') && hasPrivacySignal() && (
-          <p className={styles.text}>{texts.signal}</p>
-        )}
+        {inUse.some(consent.isRefused) && <p className={styles.text}>{texts.signal}</p>}
         <div className={styles.answers}>
           {answer(texts.acceptAll, inUse)}
           {answer(texts.refuseAll, [])}

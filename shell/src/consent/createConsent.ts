@@ -19,19 +19,19 @@ function readChoices(): Choices {
 }
 
 /**
- * What the visitor agrees to, kept between visits and the same in all tabs. A stored answer always
- * counts. Without one only measurement may be taken as agreed to, where the operator says so
- * (`implied`) and the browser does not refuse it.
+ * What the visitor agrees to, kept between visits and the same in all tabs. A browser that refuses measurement
+ * does so whatever was stored; else a stored answer counts. Without one only measurement may be taken as agreed to,
+ * where the operator says so (`implied`).
  */
 export function createConsent(config: RuntimeConfig) {
   const inUse = purposesInUse(config);
   const isImplied = config.analytics.consent === 'implied';
   let choices = readChoices();
   const isAnswered = (purpose: Purpose) => typeof choices[purpose] === 'boolean';
+  const isRefused = (purpose: Purpose) => purpose === 'measurement' && hasPrivacySignal();
   const isAgreed = (purpose: Purpose) =>
-    isAnswered(purpose)
-      ? choices[purpose] === true
-      : purpose === 'measurement' && isImplied && !hasPrivacySignal();
+    !isRefused(purpose) &&
+    (isAnswered(purpose) ? choices[purpose] === true : purpose === 'measurement' && isImplied);
   const store = createStore<readonly Purpose[]>(purposes.filter(isAgreed));
 
   function show(next: Choices) {
@@ -50,18 +50,22 @@ export function createConsent(config: RuntimeConfig) {
     get: store.get,
     subscribe: store.subscribe,
     inUse,
+    isRefused,
     agree: (purpose: Purpose) => decide({ [purpose]: true }),
     /** Agrees to these purposes and refuses the others. */
-    choose: (agreed: readonly Purpose[]) =>
-      decide(Object.fromEntries(inUse.map((purpose) => [purpose, agreed.includes(purpose)]))),
+    choose(agreed: readonly Purpose[]): void {
+      // A yes to what could not be chosen would count once the browser refuses no more.
+      const isChosen = (purpose: Purpose) => agreed.includes(purpose) && !isRefused(purpose);
+      decide(Object.fromEntries(inUse.map((purpose) => [purpose, isChosen(purpose)])));
+    },
     /** Whether to ask unasked. Only measurement is worth it: the rest asks, or waits, where it is used. */
     mustAsk: () =>
       inUse.includes('measurement') &&
       !isImplied &&
       !isAnswered('measurement') &&
-      !hasPrivacySignal(),
-    /** Opens the dialog. `isWanted`: the visitor pressed a button for it. */
-    ask(isWanted: boolean): void {
+      !isRefused('measurement'),
+    /** Opens the dialog. `isWanted`: the visitor pressed a button for it, as by default. */
+    ask(isWanted = true): void {
       void import(/* webpackChunkName: "consent" */ './showConsent').then(
         ({ showConsent }) => showConsent({ consent, config, isWanted }),
         console.warn,

@@ -6,9 +6,8 @@ type PurposeText = { title: string; text: (providers: string) => string };
 export const texts = {
   title: 'Your privacy choices',
   intro:
-    'Nothing goes to other companies unless you agree. You can change this at any time with “Privacy choices” at the foot of a page.',
-  signal:
-    'Your browser sends Global Privacy Control. We take it as a no to measurement, unless you say yes here.',
+    'Nothing goes to other companies unless you agree. Change your mind at any time under “Privacy choices”, at the foot of a page or in the chat’s options.',
+  signal: 'Your browser sends Global Privacy Control, so we measure nothing.',
   acceptAll: 'Accept all',
   refuseAll: 'Refuse all',
   save: 'Save my choice',

@@ -57,6 +57,7 @@ export function createServerSite(registry: PageRegistry, config: RuntimeConfig):
     consent: {
       ...host.consent,
       inUse: purposesInUse(config),
+      isRefused: () => false,
       choose: nothing,
       mustAsk: () => false,
       ask: nothing,
