@@ -60,6 +60,7 @@ export function fakeHost(overrides: Options = {}): FakeHost {
       get: consent.get,
       subscribe: consent.subscribe,
       agree: (purpose) => consent.set([...consent.get(), purpose]),
+      ask: () => void visited.push('(privacy choices)'),
     },
     config: parseRuntimeConfig({}).config,
     track: (event) => void tracked.push(event),

@@ -104,6 +104,14 @@ test.each([
   expect(host.tracked).toEqual([{ name: 'consultation-click', label: 'Chat Options' }]);
 });
 
+test('privacy choices are asked for once the menu is closed, where the site has any', async () => {
+  HTMLElement.prototype.hidePopover = jest.fn();
+  const { host } = await openMenu();
+  await press('Privacy choices');
+  expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledTimes(1);
+  expect(host.visited).toEqual(['(privacy choices)']);
+});
+
 test('Escape in the open menu is not heard by the page', async () => {
   await openMenu();
   const heard = jest.fn();

@@ -1,5 +1,5 @@
 import { ExternalLink, Icon } from '@synapsei/remote-kit';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useChat } from '../chat/useChat';
 import styles from './ChatOptions.module.css';
 import { toMailAddress, toTranscript } from './toTranscript';
@@ -9,6 +9,7 @@ const icons = {
   copy: 'M9 9h10v11H9zM5 15V4h10',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   clear: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  privacy: 'M12 3l7 3v5c0 5-3 8-7 10c-4-2-7-5-7-10V6z',
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM5 20q1-5 7-5t7 5',
 };
 
@@ -37,6 +38,13 @@ export function ChatOptions({ host, chat, name }: ChatSurface) {
     setIsKept(isStored);
     if (isOn && !isStored) setStatus('This browser does not store anything.');
     else setStatus(isOn ? 'Kept on this device for 90 days.' : 'No longer kept on this device.');
+  }
+
+  /** On the chat's own page there is no footer with them. */
+  function askForChoices({ currentTarget }: MouseEvent) {
+    // Focus returns to the menu's button now, and from the choices later.
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    host.consent.ask?.();
   }
 
   function clear() {
@@ -77,6 +85,11 @@ export function ChatOptions({ host, chat, name }: ChatSurface) {
         Clear this chat
       </Option>
       <PersonLink host={host} transcript={transcript} />
+      {host.consent.ask && (
+        <Option icon="privacy" onClick={askForChoices}>
+          Privacy choices
+        </Option>
+      )}
       <p className={styles.status} role="status">
         {status}
       </p>
@@ -84,7 +97,11 @@ export function ChatOptions({ host, chat, name }: ChatSurface) {
   );
 }
 
-type OptionProps = { icon: keyof typeof icons; onClick: () => void; children: ReactNode };
+type OptionProps = {
+  icon: keyof typeof icons;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+};
 
 function Option({ icon, onClick, children }: OptionProps) {
   return (

@@ -41,9 +41,10 @@ export type HostApi = {
   config: RuntimeConfig;
   /**
    * The purposes that the visitor agrees to at present. Without one, no other company is contacted for it, and
-   * what was loaded for it goes. `agree` remembers that the visitor has just said yes. Since contract 1.3.0.
+   * what was loaded for it goes. `agree` remembers that the visitor has just said yes. `ask` opens the visitor's
+   * choices; a site that has nothing to ask lacks it. Since contract 1.3.0.
    */
-  consent: ReadableStore<readonly Purpose[]> & { agree(purpose: Purpose): void };
+  consent: ReadableStore<readonly Purpose[]> & { agree(purpose: Purpose): void; ask?(): void };
   /** Reports a visitor's action; redaction and consent are the shell's business. Never throws. */
   track(event: AnalyticsEvent): void;
   /**

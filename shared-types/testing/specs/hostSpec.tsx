@@ -93,8 +93,9 @@ const members: Record<keyof HostApi, (start: StartHost) => void> = {
       expect(host.consent.get()).toBe(host.consent.get());
     });
 
-    test('is for reading and agreeing', () => {
-      expect(Object.keys(start('/').host.consent).sort()).toEqual(['agree', 'get', 'subscribe']);
+    test('is for reading, agreeing and asking', () => {
+      const { consent } = start('/').host;
+      expect(Object.keys(consent).sort()).toEqual(['agree', 'ask', 'get', 'subscribe']);
     });
   },
 

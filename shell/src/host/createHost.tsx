@@ -2,6 +2,7 @@ import { Navigate } from 'react-router-dom';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi } from '@synapsei/shared-types/host';
 import type { Analytics } from '../analytics/createAnalytics';
+import type { createConsent } from '../consent/createConsent';
 import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';
 import { Slot } from '../remotes/show/Slot';
@@ -13,7 +14,7 @@ import { createHostLocation } from './createHostLocation';
 type HostDependencies = {
   config: RuntimeConfig;
   theme: ThemeStore;
-  consent: HostApi['consent'];
+  consent: ReturnType<typeof createConsent>;
   analytics: Analytics;
   choices: Choices;
   remotes: Remotes;
@@ -26,7 +27,12 @@ export function createHost(dependencies: HostDependencies): HostApi {
   const host: HostApi = {
     config,
     theme: { get: theme.get, subscribe: theme.subscribe },
-    consent: { get: consent.get, subscribe: consent.subscribe, agree: consent.agree },
+    consent: {
+      get: consent.get,
+      subscribe: consent.subscribe,
+      agree: consent.agree,
+      ask: consent.inUse.length > 0 ? () => consent.ask(true) : undefined,
+    },
     track: analytics.track,
     location: createHostLocation(history),
     navigate: (path, { replace = false } = {}) =>
