@@ -118,14 +118,6 @@ const commands: Record<string, Command> = {
     help: 'generate the font files of the shell from the font package, and their fallbacks',
     run: async () => (await import('./writeFonts')).writeFonts(),
   },
-  lock: {
-    help: 'install, and add the optional packages of other platforms to package-lock.json',
-    run: async () => {
-      const code = await (await import('./runTool')).runTool('npm', ['install']);
-      if (code === 0) (await import('./completeLock')).completeLock();
-      return code;
-    },
-  },
   coverage: {
     help: 'print each sentence of the specification with the tests that show it',
     run: async () => (await import('./verify/findMissingTests')).printCoverage(),

@@ -4,6 +4,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { findDrift } from '@synapsei/build';
 import { findTokenDrift } from '../writeTokens';
 import { findDeadLinks, findDeadNames } from './findDeadLinks';
+import { findLockProblems } from './findLockProblems';
 import { findMissingTests } from './findMissingTests';
 import { findVersionConflicts, readPackage, workspaces } from './workspaces';
 import { checkTypes, runCommand, type Outcome } from '../runTool';
@@ -62,6 +63,7 @@ export const checks: Check[] = [
   problems('pinned versions', () =>
     findDrift((name) => installedVersion(name, inRoot('platform/build'))),
   ),
+  problems('lock file', () => findLockProblems()),
   problems('tokens.css', () => findTokenDrift()),
   problems('specification', () => findMissingTests()),
   problems('links in documents', () => [...findDeadLinks(), ...findDeadNames()]),

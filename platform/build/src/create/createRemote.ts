@@ -59,7 +59,7 @@ function nextSteps({ page, slot, folder: name, word }: Wish, folder: string, isI
   const isBesideOthers = isInside && path.dirname(folder) === root;
   const at = isBesideOthers ? ` -w ${name}` : '';
   const before: Record<string, string> = isBesideOthers
-    ? { 'npx site lock': 'adds the package to the lock file' }
+    ? { 'npm install': 'adds the package to the lock file' }
     : { [`cd ${folder}`]: '', 'npm install': 'the contract, the tools and React' };
   const steps = Object.entries({
     ...before,
