@@ -1,4 +1,4 @@
-import { findUnscoped } from './scopedStyles';
+import { findUnscoped } from './findUnscoped';
 
 const selectorsOf = (source: string) => findUnscoped(source).map(({ selector }) => selector);
 
