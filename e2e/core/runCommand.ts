@@ -44,12 +44,24 @@ export function releaseCommand(config: object) {
   return (args: string, input = '') => runCommand(folder, `${command} ${args}`, input);
 }
 
-const webpack = `${process.execPath} ${inRoot('node_modules/webpack/bin/webpack.js')}`;
+/** How a fixture is built into a folder. */
+const bundlers = {
+  webpack: (folder: string) =>
+    `${inRoot('node_modules/webpack/bin/webpack.js')} --output-path ${folder}`,
+  rspack: (folder: string) => `rspack.build.js ${folder}`,
+  vite: (folder: string) =>
+    `${inRoot('node_modules/vite/bin/vite.js')} build --emptyOutDir --outDir ${folder}`,
+};
+export type Bundler = keyof typeof bundlers;
 
 /** Builds a project of `e2e/fixtures` as its own team would. @returns the folder with its files */
-export async function buildFixture(name: string, ...options: string[]): Promise<string> {
+export async function buildFixture(
+  name: string,
+  bundler: Bundler = 'webpack',
+  ...options: string[]
+): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
-  const command = [webpack, `--output-path ${folder}`, ...options].join(' ');
+  const command = [process.execPath, bundlers[bundler](folder), ...options].join(' ');
   await runCommand(inRoot('e2e', 'fixtures', name), command);
   return folder;
 }

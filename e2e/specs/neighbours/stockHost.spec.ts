@@ -11,7 +11,7 @@ import { createPodcast } from '../../pages/createPodcast';
 async function startStockHost(podcast: string) {
   // Minifying takes most of a build's time, and nothing here depends on it.
   const options = [`--env podcast=${podcast}`, '--no-optimization-minimize'];
-  const built = await buildFixture('stock-host', ...options);
+  const built = await buildFixture('stock-host', 'webpack', ...options);
   const folders = [built, inRoot('e2e', 'fixtures', 'stock-host', 'public')];
   const server = createStaticServer({ name: 'host', version: '1.0.0', role: 'shell', folders });
   await server.listen({ port: 0, host: 'localhost' });

@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, runInNewContext, Script } from 'node:vm';
 import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { startForeignRemote, type ForeignRemote } from '../testing/startForeignRemote';
@@ -79,6 +79,60 @@ describe('importing', () => {
     expect(page).not.toHaveProperty('events');
   });
 
+  test('ES modules become scripts that the registry has hashes for', async () => {
+    team.manifest.metaData.remoteEntry.type = 'module';
+    const picture = 'export const picture = new URL(`poster.svg`, import.meta.url).href;';
+    Object.assign(team.files, {
+      'remoteEntry.js':
+        'export const init = () => {}; export const get = () => import(`./Page.js`);',
+      'Page.js': `import { late } from "./late.js"; export let page = "the page"; ${picture}
+        export const text = () => late + page;`,
+      'late.js':
+        'import { page } from "./Page.js"; export const late = await (async () => typeof page)();',
+      '14.js': 'export default 14',
+      'react.js': 'export default {}',
+    });
+    await runLive();
+    const { baseUrl, files } = await published();
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['late.js', 'poster.svg']));
+    type Asked = { src: string; onload: () => void; integrity: string; attributes: object };
+    const requested: Asked[] = [];
+    const document = {
+      currentScript: { src: `${baseUrl}remoteEntry.js?retry=1` },
+      createElement() {
+        const attributes: Record<string, string> = {};
+        const setAttribute = (key: string, value: string) => (attributes[key] = value);
+        const getAttribute = (key: string) => attributes[key];
+        return { attributes, setAttribute, getAttribute, remove: () => {} };
+      },
+      head: {
+        async append(script: Asked) {
+          requested.push(script);
+          new Script(await (await fetch(script.src)).text()).runInContext(page);
+          script.onload();
+        },
+      },
+    };
+    const page = createContext({
+      document,
+      URL,
+      setTimeout,
+      clearTimeout,
+      __synapseiIntegrity: (url: string) => url,
+    });
+    new Script(await textOf('remoteEntry.js')).runInContext(page);
+    const container = page.mf_events as {
+      get: (name: string) => Promise<{ text: () => string; picture: string }>;
+    };
+    const module = await container.get('./Page');
+    expect(module.text()).toBe('undefinedthe page');
+    expect(module.picture).toBe(`${baseUrl}poster.svg`);
+    expect(requested.map(({ integrity }) => integrity).sort()).toEqual(
+      ['Page.js', 'late.js'].map((file) => baseUrl + file),
+    );
+    expect(requested[0]!.attributes).toMatchObject({ 'data-webpack': 'mf_events@1.0.0:Page.js' });
+  });
+
   test('the same remote again is nothing to do', async () => {
     await run();
     expect((await run()).what).toContain('nothing to do');
@@ -125,7 +179,7 @@ describe('a refusal changes nothing:', () => {
       (m) => (m.metaData.publicPath = 'https://e/'),
       'at https://e/: build it with',
     ],
-    ['a module as entry', (m) => (m.metaData.remoteEntry.type = 'module'), 'is of type "module"'],
+    ['an entry of another kind', (m) => (m.metaData.remoteEntry.type = 'umd'), 'is of type "umd"'],
     [
       'remotes of its own',
       (m) => m.remotes.push(federated),
@@ -151,6 +205,11 @@ describe('a refusal changes nothing:', () => {
     ['poster.svg', undefined, 'poster.svg, which Page.js needs, answers 404.'],
     ['14.js', '<!doctype html>', '14.js answers with a page instead of the file.'],
     ['14.js', '//# sourceURL=webpack-internal:///1', '14.js is of a development build: import one'],
+    [
+      '14.css',
+      '.a{order:1}\nbody{margin:0}',
+      '14.css:2 has the selector "body": it matches elements',
+    ],
     ['remoteEntry.js', 'var events;', 'remoteEntry.js does not take its chunks the way webpack'],
   ])(
     'a remote whose %s is %j is refused, and nothing is published',

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { integrity, writeBytesAtomically } from '@synapsei/base';
 import { onOff } from '@synapsei/base/commandLine';
+import { findUnscoped } from '@synapsei/base/findUnscoped';
 import {
   contractVersion,
   ownRuntime,
@@ -14,6 +15,7 @@ import {
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { defineChange } from '../cli/defineCommand';
+import { adaptCode } from '../import/adaptCode';
 import { fetchFiles, type Files } from '../import/fetchFiles';
 import {
   describeImport,
@@ -25,62 +27,6 @@ import {
 } from '../import/readManifest';
 import { publish, type PublishOptions } from './publish';
 
-type Remote = {
-  /** What this site calls it. */
-  name: string;
-  version: string;
-  /** The variable that its entry makes. */
-  container: string;
-  entry: string;
-};
-
-const guardDocument = readFileSync(path.join(__dirname, '../import/guardDocument.js'), 'utf8');
-
-const isIdentifier = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
-
-/** The entry as a function of its document: only what it makes is global, under this site's name for the remote. */
-function wrapEntry(text: string, { name, version, container }: Remote): string {
-  const inPage = `self[${JSON.stringify(container)}]`;
-  const made = isIdentifier(container)
-    ? `typeof ${container}==="undefined"?${inPage}:${container}`
-    : inPage;
-  const names = [name, `${name}@${version}`].map((each) => JSON.stringify(each));
-  return [
-    `var ${name}=((document)=>{`,
-    text,
-    `;return ${made}})(((module)=>{${guardDocument}return module.exports})({})(document,${names.join()}));\n`,
-  ].join('\n');
-}
-
-/**
- * Makes a remote's scripts fit for a page with several releases: its chunks reach only this release's
- * entry, and what the entry loads is checked against the registry.
- * @throws Refusal that names the file which cannot be adapted
- */
-function adaptCode(files: Files, remote: Remote): Files {
-  const { name, version, entry } = remote;
-  const scripts = [...files]
-    .filter(([file]) => file.endsWith('.js'))
-    .map(([file, bytes]) => [file, bytes.toString()] as const);
-  for (const [file, text] of scripts)
-    if (/sourceURL=webpack|webpack-internal:/.test(text))
-      throw new Refusal(
-        `${file} is of a development build: import one that was made for production.`,
-      );
-  // The array through which webpack's chunks reach their entry.
-  const [before] = /\bwebpackChunk[\w$]+/.exec(files.get(entry)!.toString()) ?? [];
-  if (!before)
-    throw new Refusal(
-      `${entry} does not take its chunks the way webpack does: leave output.chunkLoadingGlobal at its default.`,
-    );
-  const after = `webpackChunk${`${name}_${version}`.replace(/\W/g, '_')}`;
-  const adapted = scripts.map(([file, text]) => {
-    const own = text.replaceAll(before, after);
-    return [file, Buffer.from(file === entry ? wrapEntry(own, remote) : own)] as const;
-  });
-  return new Map([...files, ...adapted]);
-}
-
 const entryOf = ({ metaData: { remoteEntry } }: ForeignManifest) =>
   path.posix.join(remoteEntry.path, remoteEntry.name);
 
@@ -91,6 +37,18 @@ const sharedOf = ({ shared }: ForeignManifest) =>
       .filter(({ name }) => name in sharedRanges)
       .map(({ name, requiredVersion }) => [name, requiredVersion]),
   );
+
+/** @throws Refusal with file, line and selector of what would style the site or another remote */
+function checkStyles(files: Files): void {
+  const found = [...files]
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, bytes]) =>
+      findUnscoped(bytes.toString()).map(
+        ({ line, selector, reason }) => `${file}:${line} has the selector "${selector}": ${reason}`,
+      ),
+    );
+  if (found.length > 0) throw new Refusal('Its styles would reach the whole page:', found);
+}
 
 type Description = ReturnType<typeof describeImport>;
 
@@ -116,7 +74,7 @@ function describe(files: Files, manifest: ForeignManifest, description: Descript
 }
 
 /**
- * Publishes a remote that was built elsewhere with the plain federation plugin, from its manifest: fetches
+ * Publishes a remote that was built elsewhere with a plain federation plugin, from its manifest: fetches
  * its files, adapts its scripts to a page with several releases, and hands them to `publish`.
  * @throws Refusal when a flag is missing, a file cannot be had, or the remote cannot run on this site
  */
@@ -132,10 +90,12 @@ export async function importRemote(
   const named = [...manifest.exposes, ...manifest.shared].flatMap(({ assets: { js, css } }) =>
     [js.sync, js.async, css.sync, css.async].flat(),
   );
-  const fetched = await fetchFiles(baseUrl, [entry, ...named]);
+  const isOfModules = manifest.metaData.remoteEntry.type === 'module';
+  const fetched = await fetchFiles(baseUrl, [entry, ...named], isOfModules);
+  checkStyles(fetched);
   const { name, version } = description;
   const container = manifest.metaData.globalName;
-  const files = adaptCode(fetched, { name, version, container, entry });
+  const files = await adaptCode(fetched, { name, version, container, entry, isOfModules });
   const release = describe(files, manifest, description);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'import-'));
   try {

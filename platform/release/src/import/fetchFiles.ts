@@ -24,15 +24,22 @@ export async function fetchFile(url: string, asker = ''): Promise<Buffer> {
 
 /** `n.p + "f3ffcd15.svg"`: how webpack's output names a file beside it. */
 const inScript = /\.p\s*\+\s*["']([\w@][\w@./-]*\.\w+)["']/g;
+/** `from "./a.js"`, `import("./a.js")`, `new URL("a.svg", import.meta.url)`. */
+const inModule = [
+  /\b(?:from|import)\s*\(?\s*["'`](\.\.?\/[\w@./-]+)["'`]/g,
+  /\bnew URL\(\s*["'`]([\w@./-]+)["'`]\s*,\s*import\.meta\.url/g,
+];
 const inStyles = /url\(\s*["']?([^"')?#]+)/g;
 const elsewhere = /^([a-z]+:|\/)/i;
 
 /** The files that a file asks for, relative to the folder of all. */
-function findReferences(file: string, text: string): string[] {
-  if (file.endsWith('.js')) return [...text.matchAll(inScript)].map(([, name]) => name!);
-  if (!file.endsWith('.css')) return [];
-  return [...text.matchAll(inStyles)]
-    .map(([, name]) => name!)
+function findReferences(file: string, text: string, isOfModules: boolean): string[] {
+  const isScript = /\.m?js$/.test(file);
+  const find = (...patterns: RegExp[]) =>
+    patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!));
+  if (isScript && !isOfModules) return find(inScript);
+  if (!isScript && !file.endsWith('.css')) return [];
+  return find(...(isScript ? inModule : [inStyles]))
     .filter((name) => !elsewhere.test(name))
     .map((name) => path.posix.join(path.posix.dirname(file), name));
 }
@@ -41,14 +48,21 @@ function findReferences(file: string, text: string): string[] {
  * Fetches files of a folder, and all that those ask for: pictures and fonts stand in no manifest.
  * @throws Refusal that names the file which cannot be had, and who needs it
  */
-export async function fetchFiles(baseUrl: string, names: string[]): Promise<Files> {
+export async function fetchFiles(
+  baseUrl: string,
+  names: string[],
+  isOfModules = false,
+): Promise<Files> {
   const files: Files = new Map();
   let wanted = [...new Set(names)].map((name) => ({ name, asker: '' }));
   while (wanted.length > 0) {
     const fetched = await inParallel(wanted, async ({ name, asker }) => {
       const bytes = await fetchFile(new URL(name, baseUrl).href, asker);
       files.set(name, bytes);
-      return findReferences(name, bytes.toString()).map((one) => ({ name: one, asker: name }));
+      return findReferences(name, bytes.toString(), isOfModules).map((one) => ({
+        name: one,
+        asker: name,
+      }));
     });
     const next = new Map(fetched.flat().map((one) => [one.name, one]));
     wanted = [...next.values()].filter(({ name }) => !files.has(name));

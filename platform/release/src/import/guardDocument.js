@@ -9,16 +9,20 @@ module.exports = function guardDocument(page, name, uniqueName) {
   function guard(element, attribute) {
     const setAttribute = element.setAttribute.bind(element);
     const load = (url) => {
+      // Modules are run as scripts.
+      if (element.rel === 'modulepreload') Object.assign(element, { rel: 'preload', as: 'script' });
       const attempt = globalThis.__synapseiAttempts?.[name];
       element.crossOrigin = 'anonymous';
       element.integrity = globalThis.__synapseiIntegrity(url);
       setAttribute(attribute, attempt ? `${url}?attempt=${attempt}` : url);
     };
     // Another release of the remote may be loading a chunk of the same number.
-    const ownName = (key, value) =>
-      key === 'data-webpack' ? uniqueName + value.slice(value.lastIndexOf(':')) : value;
-    element.setAttribute = (key, value) =>
-      key === attribute ? load(value) : setAttribute(key, ownName(key, value));
+    const ownName = (value) => uniqueName + value.slice(value.lastIndexOf(':'));
+    element.setAttribute = (key, value) => {
+      if (key === attribute) load(value);
+      else if (/^data-(web|rs)pack$/.test(key)) setAttribute('data-webpack', ownName(value));
+      else setAttribute(key, value);
+    };
     Object.defineProperty(element, attribute, {
       get: () => element.getAttribute(attribute),
       set: load,

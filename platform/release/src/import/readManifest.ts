@@ -50,7 +50,7 @@ export function exposedFiles(exposes: ForeignManifest['exposes']): Release['expo
   return Object.fromEntries(entries);
 }
 
-const scriptTypes = ['global', 'var', 'window', 'self'];
+const entryTypes = ['global', 'var', 'window', 'self', 'module'];
 
 /** Why a remote cannot run on this site, with what its team changes; none when it can. */
 function findObstacles({ metaData, shared, remotes }: ForeignManifest): string[] {
@@ -59,11 +59,11 @@ function findObstacles({ metaData, shared, remotes }: ForeignManifest): string[]
   const obstacles: [isOne: boolean, sentence: string][] = [
     [
       publicPath !== 'auto',
-      `its files would be asked for at ${publicPath}: build it with output.publicPath "auto"`,
+      `its files would be asked for at ${publicPath}: build it with output.publicPath "auto", or Vite's base "./"`,
     ],
     [
-      !scriptTypes.includes(remoteEntry.type),
-      `its entry is of type "${remoteEntry.type}": build it with library.type "var", the default`,
+      !entryTypes.includes(remoteEntry.type),
+      `its entry is of type "${remoteEntry.type}": build it with library.type "var", the default, or "module"`,
     ],
     ...remotes.map(({ federationContainerName: name }): [boolean, string] => [
       true,
