@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { filesBelow } from '@synapsei/base';
-import { setCanary, importRemote, promote, rollback } from '@synapsei/release/testing';
-import { createStaticServer, portListened } from '@synapsei/server';
+import { setCanary, promote, rollback } from '@synapsei/release/testing';
 import { buildFixture, type Bundler } from '../../core/runCommand';
 import { countReacts, readShared, watchReacts } from '../../core/countReacts';
-import { shareReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { importBuild } from '../../core/importBuild';
+import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { createPodcast } from '../../pages/createPodcast';
@@ -26,23 +26,6 @@ function changeBuild(folder: string, heading: string): string {
     writeFileSync(file, readFileSync(file, 'utf8').replace(titleInCode, heading));
   }
   return changed;
-}
-
-/** Imports a build from the server of its team. */
-async function importBuild(target: ReleaseTarget, folder: string, version: string) {
-  const server = createStaticServer({ name: 'events', version, role: 'remote', folders: [folder] });
-  await server.listen({ port: 0, host: 'localhost' });
-  const manifest = `http://localhost:${portListened(server.server)}/mf-manifest.json`;
-  await importRemote(target.context, manifest, {
-    name: 'mf_events',
-    version,
-    team: 'events',
-    contact: '#team-events',
-    route: ['/events=./Page'],
-    title: ['Events'],
-    navigation: ['top=Events'],
-  });
-  await server.close();
 }
 
 const scripts = ['__federation_expose_Page.js', 'programme.js', 'remoteEntry.js'];
@@ -76,9 +59,9 @@ for (const bundler of ['webpack', 'rspack', 'vite'] satisfies Bundler[])
       test.beforeAll(async () => {
         const built = await buildFixture('stock-remote', bundler);
         target.context.target.overrideOrigins = ['http://localhost:*'];
-        await importBuild(target, built, '1.0.0');
-        await importBuild(target, changeBuild(built, `"${laterTitle}"`), '1.1.0');
-        await importBuild(target, changeBuild(built, throwing), '1.2.0');
+        await importBuild(target, built, 'events', '1.0.0');
+        await importBuild(target, changeBuild(built, `"${laterTitle}"`), 'events', '1.1.0');
+        await importBuild(target, changeBuild(built, throwing), 'events', '1.2.0');
       });
 
       const visit = async (page: Page, query = '') => {
