@@ -221,6 +221,14 @@ describe('a refusal changes nothing:', () => {
     },
   );
 
+  test('a module that imports what is no file of its own is refused, and nothing is published', async () => {
+    team.manifest.metaData.remoteEntry.type = 'module';
+    team.files['remoteEntry.js'] = 'import "react"; export const get = 1;';
+    const refusal = 'remoteEntry.js imports "react", which is no file beside it: bundle it.';
+    expect(await refusalOf(run())).toContain(refusal);
+    expect(await site.store.publishedRevision()).toBe(1);
+  });
+
   test.each([
     ['http://events.example/mf-manifest.json', '"http://events.example/mf-manifest.json" is none'],
     ['https://events.example/', 'needs the https address of a manifest'],
