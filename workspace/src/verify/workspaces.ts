@@ -9,7 +9,8 @@ const packageSchema = v.object({
   version: v.string(),
   dependencies: versions,
   devDependencies: versions,
-  overrides: versions,
+  /** Of a package everywhere, or below another one alone: that is no version of ours. */
+  overrides: v.optional(v.record(v.string(), v.union([v.string(), v.object({})]))),
 });
 export type PackageFile = v.InferOutput<typeof packageSchema>;
 const parsePackage = parserOf(packageSchema);
@@ -26,14 +27,13 @@ export function workspaces(root = inRoot()): string[] {
   return Object.keys(packages).filter((folder) => folder && !folder.includes('node_modules'));
 }
 
-const exact = /^\d+\.\d+\.\d+/;
+/** A version, or that of a package under another name. */
+const exact = /^(npm:.+@)?\d+\.\d+\.\d+/;
 
-const usesIn = (folder: string, ranges: Record<string, string>) =>
-  Object.entries(ranges).map(([name, range]) => ({
-    name,
-    range,
-    place: `${folder || '(root)'} ${range}`,
-  }));
+const usesIn = (folder: string, ranges: Record<string, string | object>) =>
+  Object.entries(ranges).flatMap(([name, range]) =>
+    typeof range === 'string' ? [{ name, range, place: `${folder || '(root)'} ${range}` }] : [],
+  );
 
 /**
  * Requires one exact version of each dependency in all packages: two Reacts in one page break it,
