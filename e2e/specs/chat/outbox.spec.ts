@@ -122,6 +122,8 @@ test.describe('no message is lost', both(ownServices, drill), () => {
     await page.goto('about:blank');
     await page.unroute(commits);
     await site.open('/chat');
+    // What was said before is there: from here on replies can be counted.
+    await expect(chat.replies).toHaveCount(1);
     await talk(chat, questions[1]!);
     expectWhole(await readWhole(page, ids, 4), questions.slice(0, 2));
     await page.goto('about:blank');
