@@ -3,6 +3,7 @@ import { shareReleaseTarget } from '../../core/ReleaseTarget';
 import { forgeShell } from '../../core/forgeShell';
 import {
   untilAnswered,
+  untilBlocked,
   untilMeasured,
   watchMeasuring,
   recordVitals,
@@ -122,6 +123,7 @@ test.describe('the web vitals of a visit', both(ownServices, drill), () => {
       await act(page, place, remotes);
       const expected = new RegExp(`^(${place} ){${remotes.length}}$`);
       await expect(page.locator('html')).toHaveAttribute('data-planted', expected);
+      await untilBlocked(page, remotes.length * chargedMs);
       const told = await leave(page);
       for (const remote of remotes) {
         const charged = upperBound(told[remote]?.blocking);
