@@ -51,7 +51,7 @@ test.describe('a set that must be tested', both(ownServices, drill), () => {
       lastKnownGood: expect.any(String),
     });
     expect(await release(`test --site ${target.url}`)).toMatch(/theme: failed \d+/);
-    await release('rollback mf-content');
+    await release('rollback mf-content --wait');
     const refused = await release('promote mf-content@9.6.1 --require-tested');
     expect(refused).toMatch(/has not passed theme: shell \S+, mf_content 9\.6\.1/);
     expect(refused).toMatch(/theme: failed \d+, by /);

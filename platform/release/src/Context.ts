@@ -26,11 +26,8 @@ export type ReadContext = {
   now: () => Date;
   /** Asks whoever sits at a terminal, and has the answer. By default nobody does. */
   ask?: (question: string) => Promise<string>;
-  /**
-   * Shows the newest revision in a process of its own. Answers whether visitors get it within the time that a command
-   * in a hurry gives it. By default the command shows it itself.
-   */
-  showApart?: () => Promise<boolean>;
+  /** Lets a process of its own show the newest revision, and does not wait. By default the command shows it itself. */
+  showApart?: () => void;
   /** Only the site's own repository has suites. By default there are none. */
   runSuites?: RunSuites;
 };

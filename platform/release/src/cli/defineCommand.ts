@@ -32,6 +32,11 @@ const changeFlags = {
   ...signerFlags,
   ...dryRunFlag,
 };
+const waitFlag = {
+  wait: onOff(
+    'end once visitors get it: for containers and pipelines, which end what a command leaves behind',
+  ),
+};
 const yesFlag = { yes: onOff('go on without asking, at a terminal') };
 
 /** What a command answers: a value for machines and lines for people. */
@@ -147,7 +152,7 @@ type ChangeDefinition<Own extends Flags> = Definition<
 > & {
   /** What it is about to do, to ask before it does it. By default it does not ask. */
   asks?: (args: string[], flags: Values<Own>) => string | undefined;
-  /** Whether it ends without waiting for a render, as one that ends an incident must. By default it waits. */
+  /** Whether it ends without waiting for a render, unless asked to, as one that ends an incident must. By default it waits. */
   isUrgent?: boolean;
 };
 
@@ -160,14 +165,17 @@ export const defineChange = <const Own extends Flags>({
 }: ChangeDefinition<Own>) =>
   defineCommand({
     ...definition,
-    flags: { ...changeFlags, ...(asks && yesFlag), ...definition.flags } as typeof changeFlags &
-      typeof yesFlag &
-      Own,
+    flags: {
+      ...changeFlags,
+      ...(asks && yesFlag),
+      ...(isUrgent && waitFlag),
+      ...definition.flags,
+    } as typeof changeFlags & typeof yesFlag & typeof waitFlag & Own,
     async run(context, args, flags) {
       const plan = asks?.(args, flags);
       if (plan && !flags.yes) await checkAgreed(context, plan);
       const signed = await withSigner(context, flags);
-      if (!isUrgent) delete signed.showApart;
+      if (!isUrgent || flags.wait) delete signed.showApart;
       const { exitCode, ...value } = await run(signed, args, flags);
       const { what, recorded, isDryRun, notes } = value;
       const done = isDryRun ? `would ${what}` : `${what} (revision ${recorded})`;

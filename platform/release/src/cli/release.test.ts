@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -342,13 +342,19 @@ test.each(['rollback mf-chat@1.0.0', 'disable mf-chat --yes'])(
     await run('publish', 'mf-chat', '--from', writeBuild({ version: '1.1.0' }));
     await run('promote', 'mf-chat@1.1.0');
     const known = { local: site.context.target };
-    const leave = (script: string) =>
-      release(line.split(' '), known, output, { self: ['-e', script] });
-    expect(await leave('process.exitCode = 1')).toBe(3);
-    expect(errors.at(-1)).toMatch(/^Revision 5 is recorded, but not shown: .* "release render"/);
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'apart-')), 'seen');
+    const self = ['-e', `fs.appendFileSync(${JSON.stringify(file)}, process.argv[1])`];
+    const leave = (text: string) => release(text.split(' '), known, output, { self });
+    const served = async () => site.context.store.publishedRevision();
+    expect(await leave(line)).toBe(0);
+    expect(lines.join('\n')).toContain(
+      'recorded as revision 5: visitors get it when it is rendered',
+    );
+    expect(await served()).toBe(4);
+    while (!existsSync(file) || readFileSync(file, 'utf8') !== 'render')
+      await new Promise((resolve) => setTimeout(resolve, 20));
     // Nothing else is left to do.
-    expect(await leave('process.exitCode = process.argv[1] === "render" ? 0 : 1')).toBe(0);
-    expect(await run('render')).toBe(0);
-    expect(lines).toEqual(['visitors are served revision 5 of 5']);
+    expect(await leave(`${line} --wait`)).toBe(0);
+    expect([await served(), readFileSync(file, 'utf8')]).toEqual([5, 'render']);
   },
 );

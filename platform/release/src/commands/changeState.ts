@@ -98,19 +98,20 @@ export async function changeState(context: Context, intent: Intent): Promise<Out
   return afterRecord(next, async () => {
     const { problems } = await publicRegistry(store, next);
     const notes = notesOn(next);
-    const outcome = { what, recorded: next.revision, isDryRun };
-    if (!target.renderedByJob)
-      return { ...outcome, revision: await show(context), notes: [...notes, ...problems] };
-    const revision = await store.publishedRevision();
-    return { ...outcome, revision, notes: [...notes, noteForJob(next), ...problems] };
+    if (isLeft(context)) notes.push(noteForOther(next));
+    const revision = await show(context);
+    return { what, recorded: next.revision, isDryRun, revision, notes: [...notes, ...problems] };
   });
 }
 
-/** A command in a hurry does not wait for as long as a render may take. */
+/** Whether another process shows what this one records: a job, or that of a command in a hurry. */
+const isLeft = ({ target, showApart }: Context) => target.renderedByJob || showApart;
+
+/** @returns the revision that visitors are served now */
 async function show(context: Context): Promise<number> {
-  if (!context.showApart) return showNewest(context);
-  if (await context.showApart()) return context.store.publishedRevision();
-  throw new Refusal('its render has failed, or goes on in a process of its own.');
+  if (!isLeft(context)) return showNewest(context);
+  if (!context.target.renderedByJob) context.showApart?.();
+  return context.store.publishedRevision();
 }
 
 /** The last step, which others make up for. @throws Refusal that says what is recorded already */
@@ -125,11 +126,11 @@ async function afterRecord<Value>({ revision }: ReleaseState, act: () => Promise
   }
 }
 
-/** What of a change is left to the job that renders. */
-const noteForJob = ({ revision, documents }: ReleaseState) =>
+/** What of a change is left to another process. */
+const noteForOther = ({ revision, documents }: ReleaseState) =>
   `recorded as revision ${revision}: ${
     documents.revision === revision
-      ? 'visitors get it when the job has rendered it; "release status" tells'
+      ? 'visitors get it when it is rendered; "release status" tells'
       : 'nothing changes for visitors'
   }`;
 
