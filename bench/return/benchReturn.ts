@@ -34,7 +34,7 @@ async function buildReleases() {
     linkModules(inRoot(), checkout);
     const folder = path.join(checkout, remote);
     // As its team does, without the type check and the team's own page, which no visitor loads.
-    const args = ['--node-env', 'production', '--config-name', remote.replace('-', '_')];
+    const args = ['--config-node-env', 'production', '--config-name', remote.replace('-', '_')];
     const buildTo = async (to: string) => {
       const code = await runTool('webpack', args, { folder, environment: { NODE_ENV: '' } });
       if (code !== 0) throw new Error(`"webpack ${args.join(' ')}" failed in ${folder}.`);

@@ -30,7 +30,7 @@ export function sourceHash(folder: string): string {
 async function bundle({ name, folder }: Deployable): Promise<void> {
   const started = Date.now();
   console.log(`building  ${name} …`);
-  const { ok, output } = await runCommand('webpack', ['--node-env', 'production'], {
+  const { ok, output } = await runCommand('webpack', ['--config-node-env', 'production'], {
     folder: inRoot(folder),
     environment: { NODE_ENV: '' },
   });

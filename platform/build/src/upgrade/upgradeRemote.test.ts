@@ -14,6 +14,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'upgrade-'));
   mkdirSync(path.join(folder, 'src'));
   write('package.json', {
+    scripts: { build: 'webpack --node-env production', test: 'jest' },
     dependencies: { '@synapsei/shared-types': '1.0.0', luxon: '3.0.0' },
     devDependencies: { '@synapsei/release': '1.0.0', webpack: '5.1.0' },
   });
@@ -39,6 +40,7 @@ const steps = [1, 2, 3].map((contract) => ({
 test('all is raised together over a major of the contract, code is changed, and the rest is said', () => {
   expect(upgradeRemote(folder, next, steps)).toBe(0);
   expect(JSON.parse(read('package.json'))).toEqual({
+    scripts: { build: 'webpack --config-node-env production', test: 'jest' },
     dependencies: { '@synapsei/shared-types': '2.1.0', luxon: '3.0.0' },
     devDependencies: { '@synapsei/release': '2.0.0', webpack: '5.2.0' },
     engines: { node: '>=30' },
@@ -47,6 +49,7 @@ test('all is raised together over a major of the contract, code is changed, and 
   expect(said.join('\n')).toBe(`@synapsei/shared-types 1.0.0 → 2.1.0
 @synapsei/release 1.0.0 → 2.0.0
 webpack 5.1.0 → 5.2.0
+edited script build
 edited src/a.ts
 
 Left for you:

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { filesBelow, messageOf } from '@synapsei/base';
 
 type Versions = Record<string, string>;
-type PackageFile = { dependencies?: Versions; devDependencies?: Versions; engines?: Versions };
+type PackageFile = Partial<
+  Record<'scripts' | 'dependencies' | 'devDependencies' | 'engines', Versions>
+>;
 
 /** What another major of the contract asks of a remote's sources. */
 type Step = {
@@ -35,6 +37,14 @@ function raise(file: PackageFile, next: PackageFile): string[] {
       return wanted === version ? [] : [`${name} ${version} → ${wanted}`];
     }),
   );
+}
+
+/** webpack-cli 7 knows the option under another name. @returns a line for each changed script */
+function editScripts({ scripts = {} }: PackageFile): string[] {
+  return Object.entries(scripts).flatMap(([name, command]) => {
+    scripts[name] = command.replace(' --node-env ', ' --config-node-env ');
+    return scripts[name] === command ? [] : [`edited script ${name}`];
+  });
 }
 
 /** Edits the sources. @returns a line for each changed file */
@@ -75,7 +85,7 @@ export function upgradeRemote(
     const steps = all.filter(
       (step) => step.contract > majorOf(before) && step.contract <= majorOf(after),
     );
-    const raised = raise(own, next);
+    const raised = [...raise(own, next), ...editScripts(own)];
     writeFileSync(file, `${JSON.stringify({ ...own, engines: next.engines }, null, 2)}\n`);
     const done = [...raised, ...edit(folder, steps)];
     for (const line of done.length > 0 ? done : ['All of it is up to date.']) console.log(line);

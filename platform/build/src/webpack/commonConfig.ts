@@ -8,7 +8,7 @@ import { mapsFolder } from '@synapsei/shared-types/registry';
 import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { rules, type Mode } from './rules';
 
-/** `production` unless `--node-env development` or `webpack serve` is used. */
+/** `production` unless `--config-node-env development` or `webpack serve` is used. */
 export function currentMode(): Mode {
   return process.env.NODE_ENV === 'development' ? 'development' : 'production';
 }

@@ -74,7 +74,7 @@ function write(changes: Record<string, string>) {
 function build() {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [inRoot('node_modules', 'webpack', 'bin', 'webpack.js'), '--node-env', 'production'],
+    [inRoot('node_modules', 'webpack', 'bin', 'webpack.js'), '--config-node-env', 'production'],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: '' } },
   );
   return { status, output: stdout + stderr };
