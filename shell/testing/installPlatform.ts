@@ -15,4 +15,5 @@ export function installPlatform(): void {
     CSS: { escape: (text: string) => text.replace(/["\\]/g, '\\$&') },
     PointerEvent: FakePointerEvent,
   });
+  performance.getEntriesByName = () => [];
 }

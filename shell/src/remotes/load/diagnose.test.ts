@@ -41,15 +41,16 @@ test.each([
   },
 );
 
-test.each([
-  [
-    'fewer bytes than announced were cut off on their way',
-    14,
-    'offline',
-    /ended at 13 of 14 bytes/,
-  ],
-  ['as many bytes as announced were altered', 13, 'integrity', /the registry says/],
-])('%s', async (_, length, kind, message) => {
+test.each<[string, length: number, encodedBodySize: number[], kind: string, RegExp]>([
+  ['13 of 14 announced bytes', 14, [], 'offline', /ended at 13 of 14 bytes/],
+  ['13 bytes, all announced', 13, [], 'integrity', /the registry says/],
+  ['7 of 9 compressed bytes', 9, [9, 7], 'offline', /ended at 7 of 9 bytes/],
+  ['9 compressed bytes, all announced', 9, [7, 9], 'integrity', /the registry says/],
+  ['compressed bytes that are not told', 9, [0], 'integrity', /the registry says/],
+])('a file of %s was cut off if some are missing, else altered', async (...row) => {
+  const [, length, sizes, kind, message] = row;
+  const entries = sizes.map((encodedBodySize) => ({ encodedBodySize }));
+  jest.spyOn(performance, 'getEntriesByName').mockReturnValue(entries as never);
   respond(code.slice(1), { headers: { 'content-length': String(length) } });
   const error = await diagnose({ url, integrity }, 100);
   expect(error).toMatchObject({ kind, message: expect.stringMatching(message) as string });

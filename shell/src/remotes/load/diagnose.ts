@@ -6,6 +6,9 @@ async function sha384(bytes: ArrayBuffer): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
+const lastTiming = (url: string) =>
+  (performance.getEntriesByName(url) as PerformanceResourceTiming[]).at(-1);
+
 /**
  * Browsers do not say why a script or style sheet failed. A second request shows it: missing,
  * unreachable, altered, or intact (then its code is at fault).
@@ -21,13 +24,11 @@ export async function diagnose(file: File, limitMs: number): Promise<LoadError |
     const bytes = await response.arrayBuffer();
     const actual = await sha384(bytes);
     if (actual === file.integrity) return null;
-    // Firefox hands out what came before a connection broke, as if that were all.
+    // Firefox hands out what came before a connection broke, as if that were all. Both numbers count compressed bytes.
     const length = Number(response.headers.get('content-length'));
-    if (bytes.byteLength < length)
-      return new LoadError(
-        'offline',
-        `${file.url} ended at ${bytes.byteLength} of ${length} bytes`,
-      );
+    const came = lastTiming(file.url)?.encodedBodySize || bytes.byteLength;
+    if (came < length)
+      return new LoadError('offline', `${file.url} ended at ${came} of ${length} bytes`);
     return new LoadError(
       'integrity',
       `${file.url} is ${actual}, the registry says ${file.integrity}`,
