@@ -9,9 +9,11 @@ const home: RouteFiles = ['/', [file]];
 const styles: RouteFile = ['https://a.example/a.css', ''];
 const articles: RouteFiles = ['/articles/*', [styles], null, null, request];
 const chat: RouteFiles = ['/chat', [file], 'focus', candidate];
+const rules = { qa: { language: 'de', header: 'qa', share: 10 } };
+const team: RouteFiles = ['/team', [file], null, [...candidate, rules]];
 
 test('routes are returned unchanged, trailing empty items omitted', () => {
-  const routes = [home, articles, chat];
+  const routes = [home, articles, chat, team];
   expect(parseRouteFiles(JSON.parse(JSON.stringify(routes)))).toEqual({ ok: true, value: routes });
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseWith, type Parsed } from '../values/parsed';
-import { canarySchema, identifierSchema, integritySchema } from './registry';
+import { canarySchema, cohortRuleSchema, identifierSchema, integritySchema } from './registry';
 import type { RouteFiles } from './routeFiles';
 
 const address = v.pipe(v.string(), v.url('must be an absolute address'));
@@ -15,6 +15,7 @@ const candidate = v.strictTuple([
   salt,
   cohorts,
   v.nullable(v.array(routeFile)),
+  v.optional(v.record(v.string(), cohortRuleSchema)),
 ]);
 
 /** Items that are missing at the end were left out because they say nothing, and stay so. */

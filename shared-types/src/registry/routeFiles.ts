@@ -1,4 +1,5 @@
 import type { ArticleRequest } from '../content/articleRequests';
+import type { CohortRules } from './registry';
 
 /** An address and its integrity; empty where nothing checks it. */
 export type RouteFile = [url: string, integrity: string];
@@ -11,6 +12,7 @@ export type RouteCandidate = [
   salt: string,
   cohorts: string[],
   files: RouteFile[] | null,
+  rules?: CohortRules,
 ];
 
 /**

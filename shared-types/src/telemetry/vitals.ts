@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { outcomeSources, visitSchema } from './outcomes';
-import { identifierSchema, versionSchema } from '../registry/registry';
-import { isTeam } from './team';
+import { cohortSchema, identifierSchema, versionSchema } from '../registry/registry';
 import { vitalBounds, type Vital } from './vitalBounds';
 
 const bucketOf = (vital: Vital) => {
@@ -9,19 +8,13 @@ const bucketOf = (vital: Vital) => {
   return v.optional(v.nullable(v.picklist(bounds)));
 };
 
-/** A group of visitors that a canary names; as such it is checked by the collector. */
-export const cohortSchema = v.pipe(
-  v.string(),
-  v.check(isTeam, 'must be a cohort of at most 40 plain letters'),
-);
-
 const releaseSchema = v.strictObject({
   /** Or `shell`. */
   remote: identifierSchema,
   version: versionSchema,
   /** Why this version was used. */
   source: v.picklist(outcomeSources),
-  /** The cohort for which the visitor got it. By default none. */
+  /** The cohort for which the visitor got it; the collector counts it if the canary names it. By default none. */
   cohort: v.optional(cohortSchema),
   inp: bucketOf('inp'),
   input: bucketOf('input'),

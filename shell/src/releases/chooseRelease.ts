@@ -47,7 +47,7 @@ export function chooseRelease(
   const release = namedRelease(remote, version);
   if (version !== drawn) return { release, source: 'lkg', reason: `${drawn} failed` };
   if (!why) return { release, source: 'registry', reason: 'the stable version' };
-  const cohort = (why === 'cohort' && visitor.cohort) || undefined;
+  const { cohort } = why;
   const reason = cohort ? `cohort ${cohort}` : `among ${remote.canary?.weight} % of visitors`;
   return { release, source: 'canary', reason, cohort };
 }

@@ -1,16 +1,21 @@
-import type { Canary, PageRemote } from '@synapsei/shared-types/registry';
+import type { Canary, CohortRule, CohortRules, PageRemote } from '@synapsei/shared-types/registry';
 
 /** What a choice depends on besides the registry. */
 export type Visitor = {
   /** Random, shared by all tabs; `null` if storage is blocked. Created when first needed. */
   getId(): string | null;
-  /** Set by `?cohort=`, for one tab. */
+  /** Set by `?cohort=`, for one tab, in place of all cohorts that rules put it into. */
   cohort: string | null;
+  /** What the browser prefers, such as `de-AT`. */
+  language?: string;
+  /** What the edge said in `X-Cohort`. */
+  header?: string;
 };
 
 type Versions = Pick<PageRemote, 'stable' | 'lastKnownGood'> & {
-  canary?: Pick<Canary, 'version' | 'weight' | 'salt' | 'cohorts'>;
+  canary?: Candidate & Pick<Canary, 'version'>;
 };
+type Candidate = Pick<Canary, 'weight' | 'salt' | 'cohorts'> & { rules?: CohortRules };
 /** Whether a version has failed in this tab. */
 type HasFailed = (version: string) => boolean;
 
@@ -32,16 +37,27 @@ export function bucketOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % bucketCount;
 }
 
-/** Whether a visitor gets a remote's candidate, and why. Raising the weight never drops anyone. */
+/** Whether a visitor is among a share of all. Raising it never drops anyone. */
+function isDrawn(visitor: Visitor, text: string, percent: number): boolean {
+  const id = percent > 0 && visitor.getId();
+  return !!id && bucketOf(id + text) < percent * 100;
+}
+
+const isIn = (name: string, { language, header, share }: CohortRule, visitor: Visitor) =>
+  (!language || `${visitor.language}-`.startsWith(`${language}-`)) &&
+  (!header || visitor.header === header) &&
+  (share === undefined || isDrawn(visitor, name, share));
+
+/** Whether a visitor gets a remote's candidate, and for which cohort, if it is not for the share. */
 export function isInCanary(
   name: string,
-  { weight, salt, cohorts }: Pick<Canary, 'weight' | 'salt' | 'cohorts'>,
+  { weight, salt, cohorts, rules = {} }: Candidate,
   visitor: Visitor,
-): 'cohort' | 'share' | null {
-  if (visitor.cohort && cohorts.includes(visitor.cohort)) return 'cohort';
-  if (weight <= 0) return null;
-  const id = visitor.getId();
-  return id && bucketOf(id + name + salt) < weight * 100 ? 'share' : null;
+): { cohort?: string } | null {
+  const cohort = visitor.cohort
+    ? cohorts.find((one) => one === visitor.cohort)
+    : Object.keys(rules).find((one) => isIn(one, rules[one]!, visitor));
+  return cohort || isDrawn(visitor, name + salt, weight) ? { cohort } : null;
 }
 
 /** What replaces a failed version: the last known good one, else the stable one, unless it failed too. */

@@ -27,7 +27,10 @@ function candidateOf(remote: PageRemote, route: RouteRecord): RouteCandidate | u
   const release = namedRelease(remote, canary.version);
   const module = release.routes.find(({ path }) => path === route.path)?.module;
   const files = module ? filesOf(release, module) : [];
-  return [release.name, canary.version, canary.weight, canary.salt, canary.cohorts, files];
+  const { version, weight, salt, cohorts, rules } = canary;
+  const candidate: RouteCandidate = [release.name, version, weight, salt, cohorts, files];
+  if (rules) candidate[6] = rules;
+  return candidate;
 }
 
 /** None to a service that takes part in traces: the page's own request names its trace. */

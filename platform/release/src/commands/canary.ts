@@ -1,13 +1,15 @@
 import { messageOf } from '@synapsei/base';
 import { text, texts } from '@synapsei/base/commandLine';
-import type { Canary } from '@synapsei/shared-types/registry';
+import { cohortSchema, type Canary } from '@synapsei/shared-types/registry';
+import { parseWith } from '@synapsei/shared-types/values';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { defineChange, numberOf } from '../cli/defineCommand';
 import { excess, figureFlags, type FigureSource, findFigures } from '../figures/findFigures';
 import { findNamed, parseVersioned } from '../releases/checkNames';
 import { checkPublished } from '../releases/verifyRelease';
-import { remoteOf } from '../state/ReleaseState';
+import { remoteOf, type ReleaseState } from '../state/ReleaseState';
+import { cohortsOf, configToSign } from '../state/config';
 import { isGiven, type Part, withRemote } from '../state/parts';
 import { readState } from '../state/readState';
 import { changeState } from './changeState';
@@ -47,6 +49,18 @@ async function checkBudget(name: string, { version, haltAbove }: Canary, figures
   if (why) throw new Refusal(`${name} ${version} is above its budget: ${why}.`);
 }
 
+/** A line for each cohort that no rule puts anybody into. @throws Refusal when one has no name that can be counted */
+async function findUnruled({ store, signer }: Context, state: ReleaseState, cohorts: string[]) {
+  for (const name of cohorts) {
+    const parsed = parseWith(cohortSchema, name);
+    if (!parsed.ok) throw new Refusal(`--cohort "${name}" ${parsed.problem.replace(/^.*?: /, '')}`);
+  }
+  const known = cohortsOf(await configToSign(store, signer, state));
+  return cohorts
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((name) => `cohort ${name} has no rule in config.json: only ?cohort=${name} leads there`);
+}
+
 /**
  * Gives a published version to a share of the visitors.
  * @throws Refusal when it is the stable one already, does not verify, breaks a contract or is above its budget
@@ -68,6 +82,7 @@ export async function setCanary(context: Context, name: string, version: string,
     await checkBudget(name, nextCanary(part, before, options), figures);
   return changeState(context, {
     what: `canary ${name} ${version} at ${weight} %`,
+    notes: await findUnruled(context, state, options.cohorts ?? []),
     seen: state,
     subject: [name],
     uses: [part],
@@ -100,10 +115,13 @@ export const canarySetCommand = defineChange({
   name: 'canary set',
   takes: ['<remote>@<version>'],
   help: 'give a version to a share of the visitors, with an error budget',
-  examples: ['canary set mf-chat@1.3.0 --weight 5 --cohort qa --halt-above 0.02 --min-samples 50'],
+  examples: [
+    'canary set mf-chat@1.3.0 --weight 5 --halt-above 0.02 --min-samples 50',
+    'canary set mf-chat@1.3.0 --weight 0 --cohort german --cohort staff',
+  ],
   flags: {
     weight: text('PERCENT', 'of the visitors'),
-    cohort: texts('NAME', 'visitors who get it whatever the share'),
+    cohort: texts('NAME', 'visitors who get it whatever the share; config.json has their rules'),
     'halt-above': text('RATE', 'the share of failed visits above which it is halted'),
     'min-samples': text('N', 'how many visits it takes to tell; by default 50'),
     ...figureFlags,

@@ -1,5 +1,6 @@
 import {
   registrySchemaVersion,
+  type Canary,
   type DeployedRelease,
   type Registry,
   type RemoteRecord,
@@ -10,6 +11,7 @@ import { inParallel } from '../releases/inParallel';
 import { findPublished, type Found } from '../releases/readPublished';
 import { filesForVisitors } from '../releases/uploadRelease';
 import { mapValues, type Part } from '../state/parts';
+import { cohortsOf } from '../state/config';
 import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
@@ -18,6 +20,14 @@ const forVisitors = ({ uses: _uses, ...release }: DeployedRelease): DeployedRele
   ...release,
   files: filesForVisitors(release),
 });
+
+/** A candidate with the rules of its cohorts. */
+function withRules({ config }: ReleaseState, canary: Canary): RemoteRecord['canary'] {
+  const known = cohortsOf(config);
+  const own = canary.cohorts.filter((name) => Object.hasOwn(known, name));
+  const rules = Object.fromEntries(own.map((name) => [name, known[name]!]));
+  return own.length > 0 ? { ...canary, rules } : canary;
+}
 
 /** A version that visitors may get of a remote, or why they cannot. */
 type Reachable = Part & { found: Found };
@@ -45,7 +55,7 @@ function showRemote(state: ReleaseState, name: string, remote: RemoteState, own:
     enabled,
     stable,
     ...(keepsLast && { lastKnownGood }),
-    ...(isThere(canary?.version) && { canary }),
+    ...(canary && isThere(canary.version) && { canary: withRules(state, canary) }),
     versions,
   };
   return { shown, problems };
