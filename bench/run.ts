@@ -4,6 +4,7 @@ import type { Options } from './runBenchmark';
 /** Each benchmark loads only what it needs: what is in memory affects the measurement. */
 const commands: Record<string, (options: Options) => Promise<unknown>> = {
   ai: async (options) => (await import('./ai/benchAi')).benchAi(options),
+  build: async (options) => (await import('./build/benchBuild')).benchBuild(options),
   chat: async (options) => (await import('./chat/benchChat')).benchChat(options),
   federation: async (options) =>
     (await import('./federation/benchFederation')).benchFederation(options),
@@ -13,6 +14,7 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
   lighthouse: async (options) =>
     (await import('./lighthouse/benchLighthouse')).benchLighthouse(options),
   monolith: async () => (await import('./federation/sides')).buildTwin(),
+  promote: async (options) => (await import('./promote/benchPromote')).benchPromote(options),
   release: async (options) => (await import('./release/benchRelease')).benchRelease(options),
   return: async () => (await import('./return/benchReturn')).benchReturn(),
 };

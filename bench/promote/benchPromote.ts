@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { startEdge } from '@synapsei/deploy/testing';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { promote, publish, startBucketSite } from '@synapsei/release/testing';
+import {
+  build,
+  createSiteTarget,
+  localConfig,
+  renameBuild,
+  type SiteTarget,
+} from '@synapsei/workspace/testing';
+import { contentSelector, portBase, withBrowser, withVisitor } from '../withBrowser';
+import {
+  inTurns,
+  median,
+  quantile,
+  ratioOf,
+  runBenchmark,
+  type Figure,
+  type Options,
+} from '../runBenchmark';
+
+const name = 'mf_content';
+const versions = ['8.0.1', '8.0.2'] as const;
+const heading = 'Products we build ourselves';
+const headingOf = (version: string) => `Products of version ${version}`;
+
+/** How often the tab looks, which by default is every three minutes. */
+const pollMs = 1000;
+/** What a revision writes that visitors' pages and tabs read. */
+const documents = ['site/index.html', 'site/registry.json', 'site/page-registry.json'];
+
+const run = promisify(execFile);
+
+async function publishVersion(target: SiteTarget, version: string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'promote-'));
+  const change = (source: string) => source.replaceAll(heading, headingOf(version));
+  const { files } = renameBuild(inRoot('mf-content', 'dist'), () => version, { change });
+  for (const [file, bytes] of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), bytes);
+  }
+  await publish(target.context, folder);
+  rmSync(folder, { recursive: true });
+}
+
+/** The revision of the page that the next visitor gets. */
+async function servedRevision(url: string): Promise<number> {
+  const text = await (await fetch(url)).text();
+  return Number(/"revision":(\d+)/.exec(text)![1]);
+}
+
+async function untilServed(url: string, revision: number) {
+  while ((await servedRevision(url)) !== revision) await pause(10);
+}
+
+/** The tab has the revision. */
+const untilLearned = (page: Page, revision: number) =>
+  page.waitForFunction(
+    (wanted) => localStorage['synapsei-registry'].includes(`"revision":${wanted}`),
+    revision,
+    { polling: 10 },
+  );
+
+/** The tab's next page is of this version. @throws Error if it is not */
+async function checkShown(page: Page, version: string) {
+  const go = (hash: string) => page.evaluate((next) => void (location.hash = next), hash);
+  const shown = page.locator(contentSelector, { hasText: headingOf(version) });
+  for (;;) {
+    await go('#/products');
+    await page.locator(contentSelector, { hasText: 'Products' }).waitFor();
+    if (await shown.count()) break;
+    await go('#/aiService');
+    await page.locator(contentSelector, { hasNotText: 'Products' }).waitFor();
+  }
+  await go('#/aiService');
+}
+
+/** From the start of `act` until the next visitor gets this revision, and until the tab has it, if it is to. */
+async function time(
+  url: string,
+  revision: number,
+  act: () => Promise<unknown>,
+  learned: () => Promise<unknown> = async () => {},
+) {
+  const started = performance.now();
+  const since = async (seen: Promise<unknown>) => {
+    await seen;
+    return performance.now() - started;
+  };
+  const acting = act();
+  const [visitor, tab] = await Promise.all([
+    since(untilServed(url, revision)),
+    since(learned()),
+    acting,
+  ]);
+  return { visitor, tab };
+}
+
+async function measure(target: SiteTarget, page: Page, rounds: number) {
+  const { context, store } = target;
+  const { url, purge } = context.target;
+  let turn = 0;
+  let kept: Buffer[] = [];
+  const sides = {
+    async promote() {
+      const version = versions[(turn += 1) % 2]!;
+      const { revision } = await target.fetchRegistry();
+      kept = await Promise.all(documents.map(async (key) => (await store.read(key))!));
+      const act = () => promote(context, [{ name, version }]);
+      const times = await time(url, revision + 1, act, () => untilLearned(page, revision + 1));
+      await checkShown(page, version);
+      return times;
+    },
+    /** The least that shows another page: the one before is copied, and the network told. */
+    async copy() {
+      const newest = await Promise.all(documents.map(async (key) => (await store.read(key))!));
+      const write = async (bytes: Buffer[]) => {
+        await Promise.all(documents.map((key, index) => store.write(key, bytes[index]!)));
+        await run(purge![0]!, purge!.slice(1));
+      };
+      const revision = Number(/"revision":(\d+)/.exec(String(kept[0]))![1]);
+      const times = await time(url, revision, () => write(kept));
+      await write(newest);
+      return times;
+    },
+  };
+  return inTurns(['promote', 'copy'], rounds, (side) => sides[side]());
+}
+
+async function timeStart() {
+  const started = performance.now();
+  await run(process.execPath, [inRoot('workspace', 'bin', 'site.mjs'), 'release', '--help']);
+  return performance.now() - started;
+}
+
+/**
+ * From `promote`, in a process that runs already, to the page that the first visitor gets through Varnish and nginx from
+ * a bucket, and to an open tab that looks every second. `--runs 50`.
+ */
+export async function benchPromote({ runs: rounds = 50 }: Options): Promise<void> {
+  await build();
+  const target = await createSiteTarget(portBase(), { start: () => startBucketSite(startEdge) });
+  try {
+    const { remotes } = localConfig(portBase());
+    await target.configure({ remotes: { ...remotes, origins: [target.filesOrigin], pollMs } });
+    for (const version of versions) await publishVersion(target, version);
+    await runBenchmark('promote', async () => {
+      const sides = await withBrowser((browser) =>
+        withVisitor(browser, async (context) => {
+          const page = await context.newPage();
+          await page.goto(`${target.context.target.url}#/aiService`);
+          await page.waitForFunction(() => 'synapsei-registry' in localStorage);
+          return measure(target, page, rounds);
+        }),
+      );
+      const starts: number[] = [];
+      for (let round = 0; round < 5; round += 1) starts.push(await timeStart());
+      const of = (side: keyof typeof sides, to: 'visitor' | 'tab') =>
+        sides[side].map((times) => times[to]);
+      const figure = (what: string, value: number): Figure => ({
+        what,
+        value,
+        unit: 'milliseconds',
+      });
+      const [visitor, tab] = [of('promote', 'visitor'), of('promote', 'tab')];
+      const figures = [
+        figure('to the first visitor’s page, median', median(visitor)),
+        figure('to the first visitor’s page, p99', quantile(visitor, 0.99)),
+        figure(`to an open tab that looks every ${pollMs} ms, median`, median(tab)),
+        figure('to that tab, p99', quantile(tab, 0.99)),
+        ratioOf(
+          'to the first visitor’s page, promote over a bare copy of page and registries',
+          'milliseconds',
+          [median(visitor), median(of('copy', 'visitor'))],
+          {},
+        ),
+        figure('before it, the start of the command’s process', median(starts)),
+      ];
+      return { figures, rounds, ...sides, starts };
+    });
+  } finally {
+    await target.stop();
+  }
+}
