@@ -6,7 +6,8 @@ import path from 'node:path';
 import { freePort } from './startNginx';
 
 /** Keeps all that is there for a day, whatever its origin says, as an eager network would. */
-const configuration = (origin: URL) => `vcl 4.1;
+const configuration = (origin: URL, knowsCohorts: boolean) => `vcl 4.1;
+${knowsCohorts ? `include "${path.join(__dirname, '../cohorts.vcl')}";` : ''}
 backend site { .host = "127.0.0.1"; .port = "${origin.port}"; }
 sub vcl_backend_response { if (beresp.status == 200) { set beresp.ttl = 1d; return (deliver); } }
 `;
@@ -15,11 +16,11 @@ sub vcl_backend_response { if (beresp.status == 200) { set beresp.ttl = 1d; retu
 const documents = ['ban', 'req.url', '!~', '[.][0-9a-f]{8,}[.]'];
 
 /** A real Varnish in front of a site on this machine. */
-export async function startVarnish(origin: string) {
+export async function startVarnish(origin: string, { knowsCohorts = true } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'varnish-'));
   const work = path.join(folder, 'work');
   const file = path.join(folder, 'site.vcl');
-  writeFileSync(file, configuration(new URL(origin)));
+  writeFileSync(file, configuration(new URL(origin), knowsCohorts));
   const port = await freePort();
   const options = ['-F', '-j', 'none', '-a', `localhost:${port}`, '-f', file, '-n', work];
   const server = spawn('varnishd', options, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -37,5 +37,6 @@ export function findEngines(): void {
     console.log(`Tests with ${name} are skipped. On Debian: apt-get install ${engines[name]}`);
 }
 
-/** `describe` for tests with a real engine; they are skipped where it is missing. */
-export const describeWith = (name: Engine) => (isInstalled(name) ? describe : describe.skip);
+/** `describe` for tests with real engines; they are skipped where one is missing. */
+export const describeWith = (...needed: Engine[]) =>
+  needed.every(isInstalled) ? describe : describe.skip;
