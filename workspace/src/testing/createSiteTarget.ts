@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import type { CohortRules } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { publish, publishShell, createTestTarget } from '@synapsei/release/testing';
 import { localConfig } from '../site/localConfig';
@@ -27,9 +28,9 @@ export async function createSiteTarget(
   }: Options = {},
 ) {
   const target = await start(options);
-  let config = localConfig(portBase);
+  let config: RuntimeConfig & { cohorts?: CohortRules } = localConfig(portBase);
   /** Applies from the next revision. */
-  const configure = async (changes: Partial<RuntimeConfig>) => {
+  const configure = async (changes: Partial<typeof config>) => {
     config = { ...config, ...changes };
     await target.store.write('config.json', JSON.stringify(config));
   };
