@@ -1,3 +1,4 @@
+import type { Purpose } from '@synapsei/shared-types/host';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { waitFor } from '@testing-library/react';
 import client from 'react-ga4';
@@ -21,10 +22,10 @@ beforeEach(() => {
   jest.mocked(client.initialize).mockImplementation(() => void (client.isInitialized = true));
 });
 
-/** A sink and the consent of a visitor who has agreed to measurement. */
-function createSink() {
+/** A sink and the consent of a visitor who agrees to measurement, unless a test says otherwise. */
+function createSink(agreed: Purpose[] = ['measurement']) {
   const { consent, setConsent } = fakeHost();
-  setConsent(['measurement']);
+  setConsent(agreed);
   return { sink: googleSink('G-1', consent), consent, setConsent };
 }
 const calls = () => jest.mocked(client.gtag).mock.calls;
@@ -91,6 +92,14 @@ test('a withdrawal disables the loaded script, tells it and deletes its cookies;
   await until(() => expect(isDisabled()).toBe(false));
   expect(calls().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'granted' }]);
   expect(calls().flat()).not.toContain('after');
+});
+
+test('a page that starts without consent deletes the cookies of an earlier one', async () => {
+  document.cookie = '_ga=1';
+  createSink([]);
+  await until(() => expect(document.cookie).not.toContain('_ga='));
+  expect(isDisabled()).toBe(true);
+  expect(client.gtag).not.toHaveBeenCalled();
 });
 
 test('loads the library only when the page is idle', async () => {

@@ -21,11 +21,14 @@ export function googleSink(measurementId: string, consent: HostApi['consent']): 
     google ??= idle().then(() => import(/* webpackChunkName: "google" */ './google'));
     google.then(act).catch(console.warn);
   };
+  const followChoice = () => use(({ follow }) => follow(measurementId, isAgreed()));
   let wasAgreed = isAgreed();
+  // A browser may refuse what was agreed to on an earlier visit.
+  if (!wasAgreed && document.cookie.includes('_ga')) followChoice();
   consent.subscribe(() => {
     if (isAgreed() === wasAgreed) return;
     wasAgreed = !wasAgreed;
-    use(({ follow }) => follow(measurementId, isAgreed()));
+    followChoice();
   });
   return (message) => {
     if (isAgreed()) use(({ send }) => isAgreed() && send(measurementId, message));
