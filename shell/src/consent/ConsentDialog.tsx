@@ -63,38 +63,42 @@ export function ConsentDialog({
       open={!isWanted}
       onClose={onClose}
     >
-      <form onSubmit={save}>
-        <h2 id="consent-title" className={styles.title}>
-          {texts.title}
-        </h2>
-        <p className={styles.text}>{texts.intro}</p>
-        {inUse.map((purpose) => {
-          const { title, text } = purposeTexts[purpose];
-          return (
-            <label key={purpose} className={styles.purpose}>
-              <input
-                type="checkbox"
-                name={purpose}
-                defaultChecked={given.includes(purpose)}
-                disabled={consent.isRefused(purpose)}
-              />
-              <span>
-                <b>{title}.</b> {text(list(providers[purpose]))}
-              </span>
-            </label>
-          );
-        })}
-        {inUse.some(consent.isRefused) && <p className={styles.text}>{texts.signal}</p>}
+      <form className={styles.form} onSubmit={save}>
+        <div>
+          <h2 id="consent-title" className={styles.title}>
+            {texts.title}
+          </h2>
+          <p className={styles.text}>{texts.intro}</p>
+          {config.legal.privacy && (
+            <ExternalLink className={styles.notice} href={config.legal.privacy}>
+              {texts.notice}
+            </ExternalLink>
+          )}
+        </div>
+        <div>
+          {inUse.map((purpose) => {
+            const { title, text } = purposeTexts[purpose];
+            return (
+              <label key={purpose} className={styles.purpose}>
+                <input
+                  type="checkbox"
+                  name={purpose}
+                  defaultChecked={given.includes(purpose)}
+                  disabled={consent.isRefused(purpose)}
+                />
+                <span>
+                  <b>{title}.</b> {text(list(providers[purpose]))}
+                </span>
+              </label>
+            );
+          })}
+          {inUse.some(consent.isRefused) && <p className={styles.text}>{texts.signal}</p>}
+        </div>
         <div className={styles.answers}>
           {answer(texts.acceptAll, inUse)}
           {answer(texts.refuseAll, [])}
           <button className={styles.answer}>{texts.save}</button>
         </div>
-        {config.legal.privacy && (
-          <ExternalLink className={styles.notice} href={config.legal.privacy}>
-            {texts.notice}
-          </ExternalLink>
-        )}
       </form>
     </dialog>
   );

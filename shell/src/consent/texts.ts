@@ -6,26 +6,26 @@ type PurposeText = { title: string; text: (providers: string) => string };
 export const texts = {
   title: 'Your privacy choices',
   intro:
-    'Nothing goes to other companies unless you agree. Change your mind at any time under “Privacy choices”, at the foot of a page or in the chat’s options.',
+    'Nothing goes to other companies unless you agree. You can change your mind at any time under “Privacy choices” in the footer or the chat’s options.',
   signal: 'Your browser sends Global Privacy Control, so we measure nothing.',
   acceptAll: 'Accept all',
   refuseAll: 'Refuse all',
-  save: 'Save my choice',
+  save: 'Save choice',
   notice: 'Privacy notice',
 };
 
 export const purposeTexts: Record<Purpose, PurposeText> = {
   measurement: {
     title: 'Measurement',
-    text: (providers) => `${providers} counts visits and clicks, and shows us which pages help.`,
+    text: (providers) => `${providers} counts visits and clicks to show us which pages help.`,
   },
   shareCounts: {
     title: 'Share counts',
     text: (providers) =>
-      `${providers} tell how often an article was shared, and see that you read it.`,
+      `Shows how often an article was shared. ${providers} can see that you read it.`,
   },
   embeddedPlayers: {
     title: 'Embedded players',
-    text: (providers) => `Episodes play on our page, loaded from ${providers}.`,
+    text: (providers) => `Episodes play on this page, loaded from ${providers}.`,
   },
 };
