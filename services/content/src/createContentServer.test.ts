@@ -65,14 +65,13 @@ describe('files', () => {
   });
 
   test.each(['imprint', 'privacy'])('the legal page %s is marked as an example', async (name) => {
-    const response = await started.get(`/legal/${name}.html`, {});
+    const response = await started.get(`/legal/${name}`, {});
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(await response.text()).toContain('This is an example.');
   });
 
   test.each([
     '/uploads/',
-    '/legal/',
     '/uploads/..%2farticles%2f01-when-forecasting-pays.md',
     '/downloads/',
     '/downloads/..%2fuploads%2fmlops.svg',

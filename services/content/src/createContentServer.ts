@@ -13,7 +13,7 @@ import { loadArticles } from './articles/loadArticles';
 import type { ContentConfig } from './config';
 import { answerUnchanged } from './answerUnchanged';
 import { blogRoutes } from './blog/blogRoutes';
-import { loadPosts } from './blog/loadPosts';
+import { loadLegal, loadPosts } from './blog/loadPosts';
 import { articleRoutes } from './strapi/articleRoutes';
 import { answerError, StrapiError } from './strapi/errorAnswers';
 import { fileRoutes } from './fileRoutes';
@@ -24,6 +24,7 @@ const strapiFormat = 'Strapi-Response-Format';
 export async function createContentServer(config: ContentConfig): Promise<FastifyInstance> {
   const articles = await loadArticles(config.contentDirectory);
   const posts = await loadPosts(config.contentDirectory);
+  const legal = await loadLegal(config.contentDirectory);
   const server = fastify(serverOptions(config));
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -46,6 +47,6 @@ export async function createContentServer(config: ContentConfig): Promise<Fastif
   });
   await server.register(fileRoutes, config);
   await server.register(articleRoutes, { articles, token: config.token });
-  await server.register(blogRoutes, { ...config, posts });
+  await server.register(blogRoutes, { ...config, posts, legal });
   return server;
 }

@@ -3,12 +3,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** A page, or an SVG opened directly, may style itself, and nothing else. */
-const stylesOnly = "default-src 'none'; style-src 'unsafe-inline'";
-
 /**
- * Serves `uploads` and, if they exist, the folders `legal` and `downloads`, the latter as attachments: browsers respect
- * a link's `download` only for files of the page's own origin.
+ * Serves `uploads` and, if it exists, `downloads`, the latter as attachments: browsers respect a link's `download` only
+ * for files of the page's own origin.
  */
 export async function fileRoutes(server: FastifyInstance, config: { contentDirectory: string }) {
   const serve = async (folder: string, headers: Record<string, string>) => {
@@ -26,10 +23,10 @@ export async function fileRoutes(server: FastifyInstance, config: { contentDirec
     });
   };
   await serve('uploads', {
-    'content-security-policy': stylesOnly,
+    // An SVG opened directly may style itself, and nothing else.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     // The site is on another origin and may embed these images under a strict embedder policy.
     'cross-origin-resource-policy': 'cross-origin',
   });
   await serve('downloads', { 'content-disposition': 'attachment' });
-  await serve('legal', { 'content-security-policy': stylesOnly });
 }

@@ -38,8 +38,8 @@ function localAddresses(base: number): Json {
       firestore: originOf('firestore', base),
     },
     legal: {
-      imprint: `${originOf('content', base)}/legal/imprint.html`,
-      privacy: `${originOf('content', base)}/legal/privacy.html`,
+      imprint: `${originOf('content', base)}/legal/imprint`,
+      privacy: `${originOf('content', base)}/legal/privacy`,
     },
     links: { courseOutline: `${originOf('content', base)}/downloads/course-outline.pdf` },
     feed: { blogUrl: `${originOf('content', base)}/feed.xml` },

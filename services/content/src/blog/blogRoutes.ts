@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { pageStyles } from '@synapsei/static-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BlogAddresses } from './BlogAddresses';
-import type { Post } from './loadPosts';
+import type { loadLegal, Post } from './loadPosts';
 import { renderFeed } from './renderFeed';
-import { renderMissing, renderPost } from './renderPost';
+import { renderLegal, renderMissing, renderPost } from './renderPost';
 
 /** Number of posts in the feed. */
 const feedLength = 20;
@@ -24,13 +24,20 @@ const policyOf = ({ siteUrl }: BlogAddresses) =>
 const readFont = () =>
   readFileSync(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
-/** Each post as a page at `/blog/SLUG`, the target of a card's 'Read More', and the newest as RSS at `/feed.xml`. */
-export async function blogRoutes(
-  server: FastifyInstance,
-  { posts, ...addresses }: BlogAddresses & { posts: Post[] },
-) {
+type Pages = BlogAddresses & { posts: Post[]; legal: Awaited<ReturnType<typeof loadLegal>> };
+
+/**
+ * Each post as a page at `/blog/SLUG`, the target of a card's 'Read More', and the newest as RSS at `/feed.xml`; legal
+ * pages at `/legal/NAME`.
+ */
+export async function blogRoutes(server: FastifyInstance, { posts, legal, ...addresses }: Pages) {
   const policy = policyOf(addresses);
-  const pages = new Map(posts.map((post) => [post.slug, renderPost(post, posts, addresses)]));
+  const pages = new Map([
+    ...posts.map((post) => [`blog/${post.slug}`, renderPost(post, posts, addresses)] as const),
+    ...legal.map(
+      ([name, { attributes }]) => [`legal/${name}`, renderLegal(attributes, addresses)] as const,
+    ),
+  ]);
   const missing = renderMissing(addresses);
   const [css, font] = [pageStyles('inter.woff2'), readFont()];
   const xml = renderFeed(posts.slice(0, feedLength), addresses);
@@ -40,10 +47,13 @@ export async function blogRoutes(
   server.get('/feed.xml', (_request, reply) =>
     cached(reply).type('application/rss+xml; charset=utf-8').send(xml),
   );
-  server.get<{ Params: { slug: string } }>('/blog/:slug', ({ params }, reply) => {
-    const page = pages.get(params.slug);
-    reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');
-    reply.type('text/html; charset=utf-8');
-    return page ? cached(reply).send(page) : reply.code(404).send(missing);
-  });
+  server.get<{ Params: Record<'folder' | 'name', string> }>(
+    '/:folder(blog|legal)/:name',
+    ({ params }, reply) => {
+      const page = pages.get(`${params.folder}/${params.name}`);
+      reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');
+      reply.type('text/html; charset=utf-8');
+      return page ? cached(reply).send(page) : reply.code(404).send(missing);
+    },
+  );
 }

@@ -8,10 +8,16 @@ export type Post = Article['attributes'] & { slug: string; publishedAt: string }
 
 const nameRule = 'the name may contain only letters, digits and hyphens: it is the address.';
 
+/** A folder's files by name; none without the folder. */
+const loadOptional = async (directory: string, folder: string) =>
+  existsSync(path.join(directory, folder)) ? [...(await loadFolder(directory, folder))] : [];
+
+/** Legal pages by name: examples, in the form of posts. @throws Error naming the file and the field. */
+export const loadLegal = (directory: string) => loadOptional(directory, 'legal');
+
 /** The published posts, newest first; none without a folder of them. @throws Error naming the file and the field. */
 export async function loadPosts(directory: string): Promise<Post[]> {
-  if (!existsSync(path.join(directory, 'posts'))) return [];
-  const posts = [...(await loadFolder(directory, 'posts'))].flatMap(([slug, { attributes }]) => {
+  const posts = (await loadOptional(directory, 'posts')).flatMap(([slug, { attributes }]) => {
     if (!/^[\w-]+$/.test(slug)) throw new Error(`posts/${slug}.md: ${nameRule}`);
     const { publishedAt } = attributes;
     return publishedAt === null ? [] : [{ ...attributes, publishedAt, slug }];

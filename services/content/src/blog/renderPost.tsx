@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { ArticleText, renderStaticPage } from '@synapsei/static-pages';
+import type { Article } from '@synapsei/shared-types/content';
 import type { ReactNode } from 'react';
 import { addressesOf, type BlogAddresses } from './BlogAddresses';
 import type { Post } from './loadPosts';
@@ -14,8 +15,8 @@ function renderPage({ title, head, main }: Page, { siteUrl, siteName }: BlogAddr
     title: `${title} · ${siteName}`,
     company: siteName,
     home: `${siteUrl}/`,
-    stylesheet: 'blog.css',
-    font: 'inter.woff2',
+    stylesheet: '../blog/blog.css',
+    font: '../blog/inter.woff2',
     head: (
       <>
         <link
@@ -88,6 +89,13 @@ export function renderPost(post: Post, posts: Post[], addresses: BlogAddresses):
     </>
   );
   return renderPage({ title: post.title, head, main }, addresses);
+}
+
+/** The document of a legal page, which no search engine is to list. */
+export function renderLegal(page: Article['attributes'], addresses: BlogAddresses): string {
+  const main = <ArticleText attributes={page} {...addressesOf(addresses)} />;
+  const head = <meta name="robots" content="noindex" />;
+  return renderPage({ title: page.title, head, main }, addresses);
 }
 
 /** For an unknown address: says so and links to existing posts. */
