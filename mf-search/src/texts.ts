@@ -3,7 +3,7 @@ import type { SearchKind } from '@synapsei/shared-types/content';
 /** All texts of this remote, for visitors and screen readers. */
 export const texts = {
   label: 'Search this site',
-  placeholder: 'Search services, products, articles…',
+  placeholder: 'Services, products, articles…',
   close: 'Close',
   loading: 'Loading the search…',
   failed: 'The search did not load',

@@ -7,14 +7,12 @@ export function PrivacyNote({ host }: { host: HostApi }) {
   const { privacy } = host.config.legal;
   return (
     <p className={styles.note}>
-      Replies may be wrong. Your messages are stored
-      {privacy ? (
-        <>
-          : <ExternalLink href={privacy}>privacy notice</ExternalLink>
-        </>
-      ) : (
-        '.'
-      )}
+      <span>Replies may be wrong.</span>{' '}
+      <span>
+        Your messages are stored
+        {privacy ? ': ' : '.'}
+        {privacy && <ExternalLink href={privacy}>privacy notice</ExternalLink>}
+      </span>
     </p>
   );
 }
