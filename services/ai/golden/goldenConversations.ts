@@ -56,8 +56,8 @@ export const comparisons = allAbout(
   [
     ['should we use agents or a chatbot?'],
     [mas, llm],
-    '**Multi Agent System**',
-    '**LLM Integration**',
+    '**[Multi Agent System](',
+    '**[LLM Integration](',
   ],
   [
     ['Which is better, Nexus or Theorem?'],
@@ -146,8 +146,8 @@ export const references: GoldenConversation[] = [
     ['Tell me about Theorem', 'how does it compare to Nexus?'],
     'comparison',
     [theorem, nexus],
-    '**Theorem**',
-    '**Nexus**',
+    '**[Theorem](',
+    '**[Nexus](',
   ],
   [
     ['What is Aureyo?', 'Tell me about Theorem', 'what is the difference between them?'],
@@ -179,7 +179,7 @@ export const references: GoldenConversation[] = [
     [starter, enterprise],
     'The **Starter tier** is cheaper: $40 per hour, against $60',
   ],
-  [['Nexus or Aureyo?', 'which is better?'], 'comparison', [nexus, aureyo], '**Nexus**'],
+  [['Nexus or Aureyo?', 'which is better?'], 'comparison', [nexus, aureyo], '**[Nexus]('],
   [['What does Professional include?', 'and Enterprise?'], enterprise, [enterprise], 'Custom SLA'],
   [
     ['What is Nexus?', 'and permissions?'],
@@ -230,21 +230,25 @@ export const partialKnowledge = allAbout(
     ['QualityCare or Salesforce?'],
 
     [qualityCare],
-    '**QualityCare** (#/offerings/qualityCare): Quality management',
+    '**[QualityCare](#/offerings/qualityCare)**: Quality management',
   ],
   [
     ['Do you have a refund policy for QualityCare?'],
     [qualityCare],
-    '**QualityCare** (#/offerings/qualityCare): Quality management',
+    '**[QualityCare](#/offerings/qualityCare)**: Quality management',
   ],
   [['Does Aureyo work on Android?'], [aureyo], 'finance companion'],
-  [['What is Theorem?', 'does it run on Windows?'], [theorem], '**Theorem** (#/offerings/theorem)'],
-  [['Where is your office?'], [about], '**About** (#/aiService)'],
+  [
+    ['What is Theorem?', 'does it run on Windows?'],
+    [theorem],
+    '**[Theorem](#/offerings/theorem)**',
+  ],
+  [['Where is your office?'], [about], '**[About](#/aiService)**'],
   [['Who founded Synapsei Labs?'], [about], '#/aiService'],
   [
     ['Is there a discount on the Enterprise tier?'],
     [enterprise],
-    '**Enterprise tier** (#/pricing): $60 per hour',
+    '**[Enterprise tier](#/pricing)**: $60 per hour',
   ],
   [['How many customers does Nexus have?'], [nexus], 'One search across'],
   [['How long does a multi agent system take to build?'], [mas], 'Specialised agents'],

@@ -38,10 +38,10 @@ test.each([
 test('an overview lists every service, and all products but the internal one', () => {
   const services = ask('faq', 'What AI solutions does the company offer?');
   for (const { title, id } of catalogue.services)
-    expect(services).toContain(`**${title}** (#/offerings/${id})`);
+    expect(services).toContain(`**[${title}](#/offerings/${id})**`);
   const products = ask('product', 'Show me your product portfolio');
   for (const title of ['QualityCare', 'Aureyo', 'DLS Cricket'])
-    expect(products).toContain(`**${title}**`);
+    expect(products).toContain(`**[${title}](`);
   expect(products).not.toContain('/offerings/synapsei');
 });
 

@@ -1,8 +1,8 @@
 import type { Passage } from '../knowledge/Passage';
 
-/** `**Pricing** (#/pricing)`; only the name if there is no page. */
+/** `**[Pricing](#/pricing)**`; only the name if there is no page. */
 export function linked({ title, path }: Passage): string {
-  return path === undefined ? `**${title}**` : `**${title}** (#${path})`;
+  return path === undefined ? `**${title}**` : `**[${title}](#${path})**`;
 }
 
 export function bullets(lines: string[]): string {

@@ -127,6 +127,7 @@ test.each([
 });
 
 test('an invalid route is removed, a valid one stays', async () => {
-  says = () => 'See **Pricing** (#/pricing) or our **Shop** (#/shop/now). Also #/nowhere.';
-  expect(await stream('Where?')).toBe('See **Pricing** (#/pricing) or our **Shop**. Also.');
+  says = () =>
+    'See [Pricing](#/pricing), **[Shop](#/shop)** or our fair (#/fair/now). Also #/nowhere.';
+  expect(await stream('Where?')).toBe('See [Pricing](#/pricing), **Shop** or our fair. Also.');
 });

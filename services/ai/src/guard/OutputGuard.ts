@@ -96,8 +96,9 @@ export class OutputGuard {
     this.held = this.held.slice(end);
     this.passed += text;
     // A missing route is removed with its brackets: the sentence is correct without it.
-    return text.replace(/ ?\(?#(\/[\w/-]*)\)?/g, (link, path: string) =>
-      routes.has(path) ? link : '',
+    return text.replace(
+      /\[([^[\]\n]+)\]\(#(\/[\w/-]*)\)| ?\(?#(\/[\w/-]*)\)?/g,
+      (link, name = '', named?: string, bare = '') => (routes.has(named ?? bare) ? link : name),
     );
   }
 }
