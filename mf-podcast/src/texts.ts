@@ -2,7 +2,7 @@
 export const texts = {
   heading: 'Real Talk on Next-Gen Products (by AI)',
   intro:
-    'Two synthetic voices, half a minute each: what makes a product worth building, told without slides.',
+    'Two synthetic voices, half a minute an episode: what makes a product worth building, without the slides.',
   carousel: 'carousel',
   slide: 'slide',
   slideLabel: (title: string, index: number, count: number) => `${title}, ${index + 1} of ${count}`,

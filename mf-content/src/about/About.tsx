@@ -9,7 +9,7 @@ import { Principles } from './Principles';
 import { Timeline } from './Timeline';
 
 const lead =
-  'We are engineers who advise: we plan, build and hand over AI systems, and we run products of our own, so we know what a system costs after launch.';
+  'We are engineers who advise. We plan, build and hand over AI systems, and we run products of our own, so we know what a system costs after launch.';
 
 /** `/aiService`: the company, the course of a project, and the demo request. */
 export function About({ host }: PageProps) {
@@ -23,7 +23,7 @@ export function About({ host }: PageProps) {
       </Section>
       <Section
         title="How a project runs"
-        lead="Six stages. Each ends with something you can check, and you decide whether the next one begins."
+        lead="Six stages. Each ends with something you can check, and you decide whether to start the next."
         action={
           <LinkButton href={host.href(paths.pricing)} icon="arrow-right">
             See hourly prices

@@ -9,7 +9,7 @@ export function DemoRequest({ host }: { host: HostApi }) {
       host={host}
       id={paths.demo.split('#')[1]}
       title="Request a demo"
-      text={`Tell ${assistant} what you would like to see, on data like yours, or choose a time and we show it to you in 15 minutes. Both are free.`}
+      text={`Tell ${assistant} what you would like to see, or pick a time and we will show you in 15 minutes, on data like yours. Both are free.`}
       chat={{ text: 'Request a demo in the chat', icon: 'chat', label: 'Request a demo' }}
       bookingLabel="About"
     />

@@ -4,11 +4,11 @@ type Principle = { title: string; text: string };
 export const principles: Principle[] = [
   {
     title: 'Measure before building',
-    text: 'Each project starts with a number that you already track. If a simple rule moves it as far as a model would, we say so and you keep the rule.',
+    text: 'Each project starts with a number you already track. If a simple rule moves it as far as a model would, we tell you, and you keep the rule.',
   },
   {
     title: 'The same people throughout',
-    text: 'Whoever advises you also writes the code and answers when it fails. Nothing is lost between a strategy and its delivery.',
+    text: 'The people who advise you also write the code and answer when it fails. Nothing gets lost between strategy and delivery.',
   },
   {
     title: 'Yours when we leave',

@@ -14,8 +14,8 @@ export const stages: Stage[] = [
   {
     key: ProjectLifecycle.Idea,
     title: 'Idea',
-    text: 'We write down the decision that should improve, who makes it today and what a wrong one costs.',
-    outcome: 'One page that says what success is, in numbers you already track.',
+    text: 'We write down the decision you want to improve, who makes it today and what a wrong one costs.',
+    outcome: 'One page that defines success in numbers you already track.',
   },
   {
     key: ProjectLifecycle.Validation,

@@ -7,7 +7,7 @@ export function ArticleNotFound({ articlesHref }: { articlesHref: string }) {
     <div className={styles.notFound}>
       <h1 className={styles.title}>Article not found</h1>
       <p className={styles.subtitle}>
-        There is no published article at this address. It may have been withdrawn.
+        There is no article at this address. It may have been taken down.
       </p>
       <LinkButton href={articlesHref} variant="primary">
         See all articles

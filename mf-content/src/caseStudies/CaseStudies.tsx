@@ -7,7 +7,7 @@ import styles from './CaseStudies.module.css';
 import { cases } from './cases';
 
 const lead =
-  'Why we keep investing in three of our products: the situation each is for, what was tried, what was measured and what remains unsolved.';
+  'Three of our products and why we keep investing in them: the problem each one tackles, what was tried, what was measured and what is still open.';
 
 /** `/case-studies`: the products of status Continue as cases. */
 export function CaseStudies({ host }: PageProps) {

@@ -31,13 +31,13 @@ export const faq: FaqEntry[] = [
     question: 'How does a project start?',
     path: paths.about,
     answer:
-      'With the decision or the task that should get better, not with a model. We agree on what success means, look at the data, and run the cheapest experiment that could prove the idea wrong before anything larger is built.',
+      'With the decision or the task you want to improve, not with a model. We agree on what success means, look at the data, and run the cheapest experiment that could prove the idea wrong before anything larger is built.',
   },
   {
     question: 'How much data do we need for a forecast?',
     path: paths.offering('predictiveAnalysis'),
     answer:
-      'Two full seasons of history at the level you plan on is a good start; less can be enough when many similar series exist. A data audit answers it for your case before any model is trained.',
+      'Two full seasons of history at the level you plan on is a good start; less can be enough when many similar series exist. A data audit settles it for your case before any model is trained.',
   },
   {
     question: 'Will a language model be trained on our documents?',
@@ -61,7 +61,7 @@ export const faq: FaqEntry[] = [
     question: 'Do you only work with Google Cloud?',
     path: paths.offering('gcpArchitecture'),
     answer:
-      'Infrastructure is our specialty on Google Cloud. Models, forecasts and integrations also run elsewhere; moving to Google Cloud happens in reversible slices when it is wanted.',
+      'For infrastructure, Google Cloud is our specialty. Models, forecasts and integrations also run elsewhere; if you want to move to Google Cloud, we do it in reversible slices.',
   },
   {
     question: 'What do the product statuses mean?',

@@ -4,7 +4,7 @@ import { Container } from '../ui/Container';
 import { PageHeader } from '../ui/PageHeader';
 import { PostGrid } from './PostGrid';
 
-const lead = 'What we publish on our blog, newest first. Each post opens in a new tab.';
+const lead = 'The latest from our blog, newest first. Each post opens in a new tab.';
 
 /** `/blog`: the blog feed as a grid of cards. */
 export function Blog({ host }: PageProps) {

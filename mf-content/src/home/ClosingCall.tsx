@@ -11,7 +11,7 @@ export function ClosingCall({ host }: { host: HostApi }) {
         host={host}
         large
         title="Bring the problem. We will tell you whether AI is the answer."
-        text={`Describe it to ${assistant} now, or take 15 minutes with one of us for free.`}
+        text={`Describe it to ${assistant} now, or talk to one of us for 15 minutes, free of charge.`}
         chat={{ text: 'Start a conversation', icon: 'arrow-right', label: 'Closing' }}
         bookingLabel="Home"
       />

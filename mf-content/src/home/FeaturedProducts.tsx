@@ -14,7 +14,7 @@ export function FeaturedProducts({ host }: { host: HostApi }) {
     <Section
       tone="surface"
       title="We use what we sell"
-      lead="Every method we recommend has carried a product of ours first. These three are in active development."
+      lead="We try every method on a product of our own before we recommend it. These three are in active development."
       action={
         <LinkButton href={host.href(paths.products)} icon="arrow-right">
           All products

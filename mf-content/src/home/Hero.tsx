@@ -37,7 +37,7 @@ export function Hero({ host }: { host: HostApi }) {
         </h1>
         <p className={styles.subtitle}>
           {host.config.brand.company} builds forecasts, agents and language-model features, and the
-          cloud they run on. We prove an idea early, and say so when it is not worth building.
+          cloud they run on. We test ideas early and tell you which are not worth building.
         </p>
         <CallsToAction host={host} />
       </div>

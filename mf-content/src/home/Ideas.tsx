@@ -8,12 +8,12 @@ export function Ideas({ host }: { host: HostApi }) {
   return (
     <div className={styles.band}>
       <p className={styles.text}>
-        We write down more ideas than we can build. The open ones, with the question that would
-        decide each of them, are in our{' '}
+        We have more ideas than time to build them. The open ones, each with the question that would
+        settle it, are in our{' '}
         <ExternalLink className={styles.link} href={host.config.links.ideas} onClick={report}>
           public ideas collection
         </ExternalLink>
-        . Take one, or ask us which of them fits your business.
+        . Help yourself, or ask us which one fits your business.
       </p>
     </div>
   );

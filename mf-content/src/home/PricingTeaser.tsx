@@ -27,7 +27,7 @@ export function PricingTeaser({ host }: { host: HostApi }) {
     <Section
       tone="surface"
       title="Hours, not mysteries"
-      lead="One hourly price for each size of project. The first 15 minutes are free."
+      lead="One hourly rate for each size of project. The first 15 minutes are free."
       action={
         <LinkButton href={host.href(paths.pricing)} icon="arrow-right">
           Compare the tiers

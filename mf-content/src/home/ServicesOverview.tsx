@@ -31,7 +31,7 @@ export function ServicesOverview({ host }: { host: HostApi }) {
   return (
     <Section
       title="Six ways to put AI to work"
-      lead="Hire us for one of them or let them build on each other: strategy picks the case, the platform carries it, models and agents do the work."
+      lead="Take one or combine them: strategy picks the use case, the platform carries it, and models and agents do the work."
     >
       <ul className={styles.grid}>
         {services.map((service) => (

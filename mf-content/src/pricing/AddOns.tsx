@@ -11,7 +11,7 @@ export function AddOns() {
         <h2 className={styles.title} id="add-ons-title">
           Add-ons
         </h2>
-        <p className={styles.lead}>For any tier, agreed before the hours are spent.</p>
+        <p className={styles.lead}>Available with any tier, agreed before any hours are spent.</p>
       </div>
       <ul className={styles.list} aria-label="Add-ons">
         {addOns.map((addOn) => (

@@ -12,7 +12,7 @@ export function ConnectWithUs({ host }: { host: HostApi }) {
           Connect With Us
         </h2>
         <p className={styles.lead}>
-          Read what clients say, look at our code, or follow what we release next.
+          Read what clients say, look at our code, or follow what we ship next.
         </p>
         <SocialLinks host={host} />
       </div>

@@ -15,7 +15,7 @@ export function ProductList({ host }: PageProps) {
     <>
       <PageHeader
         title="Products we build ourselves"
-        lead="Each one started as an idea we wanted to test with our own money. Its status tells you where it stands today, even when the news is not good."
+        lead="Each one began as an idea we wanted to test with our own money. The status shows where it stands today, good news or bad."
       />
       <Container>
         <p className={styles.note}>Products are sorted by priority.</p>

@@ -14,9 +14,9 @@ export const products: Product[] = [
     status: 'Continue',
     url: 'https://authenticscope.example',
     description: [
-      'Editors, insurers and recruiters increasingly receive material that may never have passed through a camera or a keyboard. AuthenticScope examines a file and returns a verdict together with the evidence for it.',
+      'Editors, insurers and recruiters receive more and more material that may never have passed through a camera or a keyboard. AuthenticScope examines a file and returns a verdict together with the evidence for it.',
       'Several independent detectors look at each file: sensor noise and compression history for pictures, token statistics and style for texts, spectral artefacts for voices. Signed provenance data (C2PA) is read first, because a valid signature beats every guess.',
-      'The result is a range, never a bare yes. Where the detectors disagree the report says so and marks the regions a person should look at, so that the last word stays with a human.',
+      'The result is a range, never a bare yes. Where the detectors disagree, the report says so and marks the regions a person should look at. The last word stays with a human.',
     ],
     features: [
       'Pictures, texts and voice recordings in one report',
@@ -45,7 +45,7 @@ export const products: Product[] = [
     url: 'https://qualitycare.example',
     description: [
       'A care home documents the same event up to four times: in the shift log, the resident file, the incident form and the audit binder. QualityCare records it once and fills in the rest.',
-      'Staff dictate or type in their own words. A language model proposes the structured entry, the person confirms it with one tap, and deviations such as a missed dose or a fall start the follow-up that the house has agreed on.',
+      'Staff dictate or type in their own words. A language model proposes the structured entry, the person confirms it with one tap, and deviations such as a missed dose or a fall start the follow-up that the home has agreed on.',
       'Managers see open follow-ups, trends by ward and what the next audit will ask for. Data stays in the provider’s region, and every change is logged.',
     ],
     features: [
@@ -74,7 +74,7 @@ export const products: Product[] = [
     url: 'https://nexus.example',
     description: [
       'The answer is usually written down: in a ticket, a slide deck, a chat from last spring. Nexus connects to those tools, builds one index and answers with the passage, its author and its date.',
-      'Permissions come from the source system and are checked at the time of each query, so that nobody finds what they could not open. Contradicting sources are shown side by side with the newer one first.',
+      'Permissions come from the source system and are checked on every query, so nobody finds what they could not open. Contradictory sources are shown side by side, the newer one first.',
       'Nexus runs in the customer’s own Google Cloud project. Connectors are small programs with one interface; writing a new one takes an afternoon, not a project.',
     ],
     features: [
@@ -97,8 +97,8 @@ export const products: Product[] = [
     subtitle: 'The assistant that answers on this site',
     status: 'Continue',
     description: [
-      'Synapsei is the consultant in the chat of this site. It answers from the very pages you can read here: services, products, prices and frequent questions, and it leads you to the page that holds the details.',
-      'A question is sorted into one of six categories first. Each category has its own way to answer: a frequent question gets a direct answer, a project gets questions back, and a summary is a summary.',
+      'Synapsei is the consultant in the chat of this site. It answers from the same pages you can read here, on services, products, prices and common questions, and takes you to the page with the details.',
+      'Each question is first sorted into one of six categories, and each category has its own way of answering: a common question gets a direct answer, a project gets questions back.',
       'It is also our own test bed: streaming, evaluation, cost limits and failure behaviour are tried here before they reach a client’s product.',
     ],
     features: [
@@ -106,7 +106,7 @@ export const products: Product[] = [
       'Six question categories with their own behaviour',
       'Streaming replies that can be stopped at any time',
       'Qualifies a project before a consultant calls',
-      'Conversation kept for the consultant you book',
+      'Conversation ready for the consultant you book',
     ],
   },
   {
@@ -115,7 +115,7 @@ export const products: Product[] = [
     subtitle: 'Finds the topics your audience is about to talk about',
     status: 'Need Pivot',
     description: [
-      'AI Viral Buzz listens to public posts and forums, groups them into topics and measures how fast each one accelerates in a given niche. A marketing team sees which conversations are starting and drafts a contribution while it still matters.',
+      'AI Viral Buzz listens to public posts and forums, groups them into topics and measures how fast each one is growing in a given niche. A marketing team sees which conversations are starting and drafts a contribution while it still matters.',
       'Drafts follow the tone of the brand’s earlier posts and link to the sources they draw on. Nothing is published without approval.',
       'The detection works; the business around it does not yet. Platforms have closed or repriced the interfaces it relied on, so we are looking at newsletters and communities that own their data as the next audience.',
     ],
@@ -142,7 +142,7 @@ export const products: Product[] = [
     status: 'Hold',
     url: 'https://aureyo.example',
     description: [
-      'Aureyo reads the transactions a person chooses to share, groups them by what they were for and answers questions in plain language: what changed since last month, which subscriptions went up, when the account will run low.',
+      'Aureyo reads the transactions a person chooses to share, groups them by purpose and answers questions in plain language: what changed since last month, which subscriptions went up, when the account will run low.',
       'Forecasts carry a range and name their assumptions. Advice is limited to what can be derived from the person’s own numbers; the product sells no funds, loans or insurance.',
       'The product is on hold while we wait for the open-banking interfaces it depends on to settle. The forecasting core lives on in our Predictive Analysis work.',
     ],
@@ -164,7 +164,7 @@ export const products: Product[] = [
     description: [
       'Theorem takes a pupil’s working, line by line, finds the first step that does not follow and asks a question that lets the pupil find it as well. The algebra is checked by a computer algebra system; the language model only phrases the question.',
       'A skill model estimates what a pupil has mastered and picks exercises just above that level. Teachers see which step most of the class stumbles over.',
-      'The prototype works; it is on hold until it can draw on the exercises of a schoolbook publisher.',
+      'The prototype works; it is on hold until it can draw on a textbook publisher’s exercises.',
     ],
     features: [
       'Checks each line of the working, not only the result',
@@ -186,7 +186,7 @@ export const products: Product[] = [
     url: 'https://dls-cricket.example',
     description: [
       'When rain takes overs out of a match, the Duckworth–Lewis–Stern method sets a new target from the resources each side had: overs left and wickets in hand. DLS Cricket computes it from the published standard-edition tables and shows every step.',
-      'Scorers of amateur leagues enter the interruption as it happens and print the par score for each over. A what-if view shows how the target moves if the break lasts another twenty minutes.',
+      'Scorers in amateur leagues enter the interruption as it happens and print the par score for each over. A what-if view shows how the target moves if the break lasts another twenty minutes.',
       'Development is closed: the calculator is complete, costs nothing to run and stays online for the leagues that use it.',
     ],
     features: [

@@ -8,7 +8,7 @@ import { CourseRow } from './CourseRow';
 import { coursesOf, downloadsOf } from './courses';
 import styles from './Resources.module.css';
 
-const lead = 'Two courses to work through at your own pace, and what we write on our blog.';
+const lead = 'Two courses to take at your own pace, and the latest from our blog.';
 
 function CourseList(props: { courses: Course[]; name: string; host: HostApi }) {
   return (
@@ -31,7 +31,7 @@ export function Resources({ host }: PageProps) {
       <Section
         title="Courses"
         tone="surface"
-        lead="Sold on a course site, which opens in a new tab."
+        lead="Sold on an external course site, which opens in a new tab."
       >
         <CourseList name="Courses" courses={coursesOf(links)} host={host} />
         {downloads.length > 0 && <CourseList name="Downloads" courses={downloads} host={host} />}

@@ -10,7 +10,7 @@ const links: { text: string; path: string; icon: IconName; hint: string }[] = [
     text: 'Request a Demo',
     path: paths.demo,
     icon: 'calendar',
-    hint: 'See it with your own questions',
+    hint: 'Try it with your own questions',
   },
   {
     text: 'View Case Studies',
@@ -18,7 +18,7 @@ const links: { text: string; path: string; icon: IconName; hint: string }[] = [
     icon: 'document',
     hint: 'What was tried, measured and left open',
   },
-  { text: 'Read Our Blog', path: paths.blog, icon: 'spark', hint: 'Notes from current work' },
+  { text: 'Read Our Blog', path: paths.blog, icon: 'spark', hint: 'Notes from our current work' },
   {
     text: 'Download Resources',
     path: paths.resources,

@@ -7,9 +7,9 @@ export const services: Service[] = [
     title: 'Predictive Analysis',
     subtitle: 'Forecasts that a planner can act on, with the uncertainty left in',
     description: [
-      'A forecast earns its place when somebody decides differently because of it. We start from that decision: what is ordered, staffed, priced or repaired, how far ahead it is fixed, and what it costs to be wrong in each direction. Only then do we look at which data could have predicted it.',
-      'The first model is deliberately plain: last year, a moving average, a linear trend. It sets the mark that anything clever has to beat on data it has not seen. Gradient boosting, hierarchical time series or a neural network follow only where they win by more than they cost to run.',
-      'What you receive is a service, not a notebook: versioned features, a training pipeline that anyone on the team can start, prediction intervals beside each number, and monitoring that says when the world has moved away from the training data.',
+      'A forecast earns its place when somebody decides differently because of it. We start from that decision: what you order, staff, price or repair, how far ahead you commit, and what it costs to be wrong in either direction. Only then do we look for data that could have predicted it.',
+      'The first model is deliberately plain: last year, a moving average, a linear trend. It sets the bar that anything cleverer has to clear on data it has not seen. Gradient boosting, hierarchical time series or a neural network follow only where they gain more than they cost to run.',
+      'What you receive is a service, not a notebook: versioned features, a training pipeline that anyone on the team can start, a prediction interval beside each number, and monitoring that tells you when the world no longer looks like the training data.',
       'Typical questions: demand per product and site, churn within the next quarter, time to failure of a machine, cash flow by week, and which leads deserve a call today.',
     ],
     capabilities: [
@@ -37,9 +37,9 @@ export const services: Service[] = [
     title: 'Multi Agent System',
     subtitle: 'Specialised agents that share work, under rules you can read',
     description: [
-      'One large prompt that researches, calculates, writes and checks itself is hard to test and harder to repair. A multi-agent system splits that work: each agent has one role, its own tools and a budget, and hands over a result of a defined shape.',
-      'We design the organisation before the agents: who may start work, who reviews, what happens when two results disagree, when a person is asked. The conversation between agents is a protocol with types and time-outs, so that a run can be replayed step by step when someone asks why.',
-      'Not every process needs agents. Where a fixed workflow with one model call does the job, we say so and build that. Agents pay off when the path is not known in advance: research across sources, triage with many exceptions, planning under changing constraints.',
+      'One large prompt that researches, calculates, writes and checks itself is hard to test and harder to repair. A multi-agent system splits that work: each agent has one role, its own tools and a budget, and hands over its result in a defined format.',
+      'We design the organisation before the agents: who may start work, who reviews, what happens when two results disagree, and when a person is asked. Agents talk to each other in a typed protocol with time-outs, so any run can be replayed step by step when someone asks why.',
+      'Not every process needs agents. Where a fixed workflow with one model call does the job, we tell you and build that. Agents pay off when the path is not known in advance: research across sources, triage with many exceptions, planning under changing constraints.',
     ],
     capabilities: [
       'Role and protocol design before any prompt is written',
@@ -56,9 +56,9 @@ export const services: Service[] = [
     title: 'Gamification',
     subtitle: 'Progress people care about, tied to behaviour that matters to you',
     description: [
-      'Points and badges alone wear off within weeks. What lasts is a clear goal, feedback at the right moment and progress that means something outside the game. We begin with the behaviour you want more of and the reason people do not show it today.',
+      'Points and badges alone wear off within weeks. What lasts is a clear goal, feedback at the right moment and progress that means something outside the game. We begin with the behaviour you want more of and what keeps people from it today.',
       'From there we design the loop: what a person does, what they see, what changes because of it. Difficulty adapts to the player: a model estimates skill from past attempts and offers the next task that is neither boring nor hopeless.',
-      'Every mechanic ships behind a switch and is measured against a group that does not see it. Mechanics that raise activity but not the outcome are removed, and we watch for those who would be pushed too far: streaks have a rest day, leaderboards compare peers, and nothing is hidden behind chance.',
+      'Every mechanic ships behind a switch and is measured against a group that does not see it. Mechanics that raise activity but not the outcome are removed, and we look out for people who might be pushed too far: streaks have a rest day, leaderboards compare peers, and no reward is left to chance.',
     ],
     capabilities: [
       'Behaviour and motivation research with your users',
@@ -76,9 +76,9 @@ export const services: Service[] = [
     subtitle: 'Language models inside your product, grounded in your own documents',
     description: [
       'A demonstration with a language model takes a day. A feature that answers correctly, cites its source, stays within budget and fails politely takes engineering. That engineering is what we bring.',
-      'We connect the model to what your company knows: documents are split along their structure, indexed for meaning and for exact words, and filtered by what the person asking may see. An answer names the passages it rests on; when nothing supports it, it says that instead of guessing.',
-      'Before launch there is a test set: real questions with the answers your experts accept. Every change of prompt, model or index runs against it, so that quality is a number on a dashboard and a model of another vendor is a configuration, not a rewrite.',
-      'We work with hosted models and with open weights on your own hardware, and we say what each choice means for cost, latency and where your data goes.',
+      'We connect the model to what your company knows: documents are split along their structure, indexed for meaning and for exact words, and filtered by what the person asking is allowed to see. An answer names the passages it rests on; when nothing supports one, the assistant says so instead of guessing.',
+      'Before launch there is a test set: real questions with the answers your experts accept. Every change of prompt, model or index runs against it, so quality is a number on a dashboard, and moving to another vendor’s model is a change of configuration, not a rewrite.',
+      'We work with hosted models and with open weights on your own hardware, and we tell you what each choice means for cost, latency and where your data goes.',
     ],
     capabilities: [
       'Retrieval-augmented generation with citations',
@@ -95,9 +95,9 @@ export const services: Service[] = [
     title: 'AI Strategy',
     subtitle: 'Which ideas to fund, in which order, and when to stop',
     description: [
-      'Most companies do not lack ideas for AI. They lack a way to tell a good one from an expensive one. In a few weeks we turn a long list into a short one: for each idea the decision it improves, the data it needs, the people it changes and what it is worth if it works.',
-      'Each candidate gets the cheapest experiment that could prove it wrong. It runs with your people and your data, has a date and a threshold written down beforehand, and ends in one of three ways: go on, change course, close. We use the same statuses for our own products, and show them.',
-      'You keep a roadmap with owners and budgets, an architecture that the first three projects share, and the rules for data protection and the EU AI Act that apply to each of them.',
+      'Most companies do not lack ideas for AI. They lack a way to tell a good one from an expensive one. In a few weeks we turn a long list into a short one: for each idea, the decision it improves, the data it needs, the people it affects and what it is worth if it works.',
+      'Each candidate gets the cheapest experiment that could prove it wrong. It runs with your people and your data, has a deadline and a threshold set in advance, and ends in one of three ways: continue, change course or close. We judge our own products the same way, and publish their status.',
+      'You keep a roadmap with owners and budgets, an architecture shared by the first three projects, and the data protection and EU AI Act rules that apply to each of them.',
     ],
     capabilities: [
       'Use-case discovery with the teams that do the work',
@@ -114,9 +114,9 @@ export const services: Service[] = [
     title: 'Google Cloud Infrastructure',
     subtitle: 'A platform your team can operate, from first commit to audit',
     description: [
-      'Models are a small part of a system that works. Around them stand pipelines, storage, networks, identities and somebody who is called at night. We design that part on Google Cloud so that it is boring in the best sense.',
-      'Everything is code: projects, permissions, networks and budgets live in Terraform and change by review. Services run on Cloud Run while that is enough and on GKE when it is not; data lands in BigQuery with an owner, a schema and a date of deletion.',
-      'Moving from another cloud or from your own racks happens in slices, each with a way back. Old and new run side by side until the numbers agree, and your team does the last slices itself.',
+      'Models are a small part of a system that works. Around them are pipelines, storage, networks, identities and somebody on call at night. We design that part on Google Cloud so that it is boring in the best sense.',
+      'Everything is code: projects, permissions, networks and budgets live in Terraform and change only by review. Services run on Cloud Run while that is enough and on GKE when it is not; data lands in BigQuery with an owner, a schema and a deletion date.',
+      'Moving from another cloud or from your own racks happens in slices, each with a way back. Old and new run side by side until the numbers agree, and your team moves the last slices itself.',
     ],
     capabilities: [
       'Landing zone: organisation, networks, identities, budgets',
