@@ -11,6 +11,7 @@ import { checkPins } from './checkPins';
 import { commonConfig, currentMode, sourceMaps } from './commonConfig';
 import { createStandaloneConfig } from './createStandaloneConfig';
 import { loadRemoteConfig } from './loadRemoteConfig';
+import { namesBeforeHashes } from './newerWebpack';
 import { noteBuild } from './noteBuild';
 import { releasePlugins } from './releasePlugins';
 import { rules, type Mode } from './rules';
@@ -121,6 +122,7 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
       ...common.plugins,
       // A developer's page has the sources at hand, and each edit should be there at once.
       ...(isEdit ? [] : sourceMaps(folder, mode)),
+      namesBeforeHashes,
       federation(remote, mode, isWhole),
       forbidImports,
       askForIntegrity,
