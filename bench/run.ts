@@ -15,6 +15,7 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
     (await import('./lighthouse/benchLighthouse')).benchLighthouse(options),
   monolith: async () => (await import('./federation/sides')).buildTwin(),
   promote: async (options) => (await import('./promote/benchPromote')).benchPromote(options),
+  pairs: async (options) => (await import('./pairs/benchPairs')).benchPairs(options),
   release: async (options) => (await import('./release/benchRelease')).benchRelease(options),
   return: async () => (await import('./return/benchReturn')).benchReturn(),
 };
