@@ -18,6 +18,7 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
   pairs: async (options) => (await import('./pairs/benchPairs')).benchPairs(options),
   release: async (options) => (await import('./release/benchRelease')).benchRelease(options),
   return: async () => (await import('./return/benchReturn')).benchReturn(),
+  shared: async () => (await import('./shared/benchShared')).benchShared(),
 };
 
 async function main(): Promise<void> {
