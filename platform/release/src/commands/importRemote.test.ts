@@ -59,6 +59,16 @@ describe('importing', () => {
     expect(problems).toEqual([]);
   });
 
+  test('it is said which singleton each remote would load anew', async () => {
+    const [react] = team.manifest.shared;
+    team.manifest.shared.push({ ...react!, name: '@mui/material' });
+    await run();
+    expect(site.lines).toContain(
+      '@mui/material loads once for each remote that has it: the shell shares none',
+    );
+    expect(site.lines.join('\n')).not.toContain('react loads');
+  });
+
   test('its chunks reach its own release alone, and its entry makes the container under this site’s name', async () => {
     await runLive();
     for (const file of ['remoteEntry.js', 'Page.js', '14.js']) {

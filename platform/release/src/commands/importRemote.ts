@@ -38,6 +38,12 @@ const sharedOf = ({ shared }: ForeignManifest) =>
       .map(({ name, requiredVersion }) => [name, requiredVersion]),
   );
 
+/** A sentence for each singleton that a page can have several of, as the shell has none to give. */
+const findCopies = ({ shared }: ForeignManifest) =>
+  shared
+    .filter(({ name, singleton }) => singleton && !(name in sharedRanges))
+    .map(({ name }) => `${name} loads once for each remote that has it: the shell shares none`);
+
 /** @throws Refusal with file, line and selector of what would style the site or another remote */
 function checkStyles(files: Files): void {
   const found = [...files]
@@ -86,6 +92,7 @@ export async function importRemote(
   const { manifest, baseUrl } = await readManifest(address);
   const description = describeImport(manifest, options);
   context.progress(`fetching ${manifest.name} from ${baseUrl}`);
+  findCopies(manifest).forEach(context.progress);
   const entry = entryOf(manifest);
   const named = [...manifest.exposes, ...manifest.shared].flatMap(({ assets: { js, css } }) =>
     [js.sync, js.async, css.sync, css.async].flat(),
