@@ -130,6 +130,23 @@ test.each([
   expect(database.stored).toEqual(['1']);
 });
 
+test('one more message is one more entry, however many wait, and their order survives the page', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => String(index));
+  const database = startDatabase();
+  database.answer = away;
+  const { add } = openPage(database);
+  names.slice(0, -1).forEach((name) => add(message(name)));
+  await pass(0);
+  const store = jest.spyOn(Storage.prototype, 'setItem');
+  add(message('11'));
+  expect(store).toHaveBeenCalledTimes(1);
+  expect(store.mock.calls.join()).not.toContain('"messageId":"10"');
+  database.answer = answers;
+  openPage(database);
+  await pass(10);
+  expect(database.stored).toEqual(names);
+});
+
 test('what waits survives the page, is sent by the next one, and each message counts as waiting once', async () => {
   const database = startDatabase();
   database.answer = silent;

@@ -5,6 +5,8 @@ import { Refusal, type ConversationWrite, type WriteConversation } from './conve
 
 /** A write that is not acknowledged. */
 type Waiting = ConversationWrite & {
+  /** Its number, by which its entry is stored. */
+  at: number;
   /** When its first attempt failed, or it was added behind one that had; in ms since 1970. Default: not late. */
   lateSince?: number;
 };
@@ -15,8 +17,8 @@ type Options = {
   report(fate: MessageFate): void;
 };
 
-/** Of the tab: it survives a reload, and browsers bring it back with a closed tab. */
-const storageKey = 'synapsei-chat-outbox';
+/** Of entries of the tab, one for each write: they survive a reload, and browsers bring them back with a closed tab. */
+const prefix = 'synapsei-chat-outbox/';
 /** Of one attempt. */
 const limitMs = 5_000;
 const mostWaiting = 400;
@@ -41,19 +43,31 @@ export function createOutbox({ write, report }: Options) {
 
   function load(): Waiting[] {
     try {
-      // A cast: only this file writes the entry.
-      return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Waiting[];
+      return (
+        Object.entries(sessionStorage)
+          .filter(([key]) => key.startsWith(prefix))
+          // A cast: only this file writes these entries.
+          .map(([, text]) => JSON.parse(text as string) as Waiting)
+          .sort((one, other) => one.at - other.at)
+      );
     } catch {
       return [];
     }
   }
 
-  function keep(): void {
+  function keep(one: Waiting): void {
     try {
-      if (waiting.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(waiting));
-      else sessionStorage.removeItem(storageKey);
+      sessionStorage.setItem(prefix + one.at, JSON.stringify(one));
     } catch {
       // Full or blocked: what waits does not survive the page.
+    }
+  }
+
+  function forget({ at }: Waiting): void {
+    try {
+      sessionStorage.removeItem(prefix + at);
+    } catch {
+      // Blocked: there is nothing.
     }
   }
 
@@ -62,7 +76,7 @@ export function createOutbox({ write, report }: Options) {
     if (done === waiting[0]) failures = refusals = 0;
     waiting = waiting.filter((one) => one !== done);
     if (done.message && done.lateSince) report(fate);
-    keep();
+    forget(done);
   }
 
   function delay(late: Waiting[]): void {
@@ -70,8 +84,8 @@ export function createOutbox({ write, report }: Options) {
       if (one.lateSince) continue;
       one.lateSince = Date.now();
       if (one.message) report('message-waiting');
+      keep(one);
     }
-    keep();
   }
 
   function giveUp(one: Waiting | undefined, reason: unknown): void {
@@ -126,10 +140,10 @@ export function createOutbox({ write, report }: Options) {
   return {
     /** Never throws. */
     add(added: ConversationWrite): void {
-      const one: Waiting = { ...added };
+      const one: Waiting = { ...added, at: (waiting.at(-1)?.at ?? 0) + 1 };
       waiting.push(one);
       if (failures > 0) delay([one]);
-      else keep();
+      else keep(one);
       if (waiting.length > mostWaiting)
         giveUp(
           waiting.find(({ message }) => message),
