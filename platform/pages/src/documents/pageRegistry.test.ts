@@ -35,6 +35,7 @@ test('with room for everything a page leaves out only what publishing and assemb
   const { fileList: _, ...rest } = release;
   const published = {
     ...release,
+    files: { ...release.files, 'catalogue.json': anyIntegrity, 'assets/a.mp3': anyIntegrity },
     types: { './ChatPage': 'host: HostApi' },
     uses: { './ChatPage': { slots: [], events: ['chat_opened'] } },
     firstViews: { '/': 'home.html' },

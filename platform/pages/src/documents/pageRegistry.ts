@@ -18,10 +18,15 @@ export const fileListOf = ({ entry, files, exposes, lazyStyles }: ReleaseFileLis
   lazyStyles,
 });
 
+/** What the shell loads. Pictures, sounds and data are loaded by a remote's own code, without a hash. */
+const withoutAssets = ({ files }: ReleaseFileList) =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => /\.(m?js|css)$/.test(file)));
+
 /** How many characters of file lists a page carries: enough for a site of a few remotes with a candidate. */
 const roomForLists = 16_000;
 
-const sizeOf = (release: DeployedRelease) => JSON.stringify(fileListOf(release)).length;
+const sizeOf = (release: DeployedRelease) =>
+  JSON.stringify({ ...fileListOf(release), files: withoutAssets(release) }).length;
 
 /** Whose parts most pages show: remotes in slots, then Home's, then all others. */
 function rankOf({ stable, versions }: RemoteRecord): number {
@@ -63,11 +68,11 @@ function findWhole(registry: Registry): Set<DeployedRelease> {
 
 /**
  * In a page a release says where its file list is only when the page leaves its files out, and nothing that only
- * publishing and assembling read.
+ * publishing and assembling read, such as hashes of pictures.
  */
 function forPage(release: DeployedRelease, isWhole: boolean): DeployedRelease | WrittenBrief {
   const { fileList, types: _types, uses: _uses, firstViews: _firstViews, ...rest } = release;
-  if (isWhole || !fileList) return rest;
+  if (isWhole || !fileList) return { ...rest, files: withoutAssets(release) };
   const { name, version, baseUrl, owner, contract, runtime, mode, shared } = release;
   const { slots, navigation, routes } = release;
   const facts = { name, version, baseUrl, owner, contract, runtime, mode, shared };
