@@ -16,24 +16,28 @@ export function polyline(points: readonly Point[]): string {
 }
 
 /**
- * A smooth curve through the midpoints, rounded to multiples of `grid`. Steps are relative: large
- * drawings are part of the page, and these compress twice as well.
+ * A smooth curve through the midpoints, rounded to multiples of `grid`. Steps are relative, and each takes its control
+ * point from the one before (`t`): large drawings are part of the page.
  */
 export function curve(points: readonly Point[], grid = 0.1): string {
-  const [first, ...rest] = points;
+  const [first, second, ...rest] = points;
   if (!first) return '';
   const snap = (value: number) => round(Math.round(value / grid) * grid);
-  let from: Point = [snap(first[0]), snap(first[1])];
-  const step = ([x, y]: Point): Point => [snap(x - from[0]), snap(y - from[1])];
-  const pieces = rest.slice(0, -1).map((point, index) => {
-    const next = rest[index + 1] ?? point;
-    const control = step(point);
-    const end = step([(point[0] + next[0]) / 2, (point[1] + next[1]) / 2]);
-    // From the actual pen position, so that rounding errors do not accumulate.
-    from = [from[0] + end[0], from[1] + end[1]];
-    return `q${at(control)} ${at(end)}`.replaceAll(' -', '-');
+  const toGrid = ([x, y]: Point): Point => [snap(x), snap(y)];
+  const step = ([x, y]: Point, [fromX, fromY]: Point) =>
+    at([x - fromX, y - fromY]).replaceAll(' -', '-');
+  let from = toGrid(first);
+  let control = toGrid(second ?? first);
+  const pieces = rest.map((next, index) => {
+    // From where pen and control point really are, so that rounding errors do not accumulate.
+    const end = toGrid([(control[0] + next[0]) / 2, (control[1] + next[1]) / 2]);
+    const piece =
+      index === 0 ? `q${step(control, from)} ${step(end, from)}` : `t${step(end, from)}`;
+    control = [2 * end[0] - control[0], 2 * end[1] - control[1]];
+    from = end;
+    return piece;
   });
-  return `M${at([snap(first[0]), snap(first[1])])}${pieces.join('')}`;
+  return `M${at(toGrid(first))}${pieces.join('')}`;
 }
 
 /** A whole circle. */
