@@ -34,6 +34,24 @@ test('a style sheet as well, however its address is set', () => {
   }
 });
 
+test.each(['data-webpack', 'data-rspack'])(
+  'a chunk that %s names is its own release’s, by the name that the shell looks for',
+  (attribute) => {
+    const script = guarded().createElement('script');
+    script.setAttribute(attribute, 'events:chunk-14');
+    expect({ ...script.dataset }).toEqual({ webpack: 'mf_events@1.0.0:chunk-14' });
+  },
+);
+
+test('a module that is to be had early is fetched as the script that it has become', () => {
+  const link = guarded().createElement('link');
+  link.rel = 'modulepreload';
+  link.href = 'http://a/Page.js';
+  expect([link.rel, link.as]).toEqual(['preload', 'script']);
+  expect(link.integrity).toBe('sha384-of-http://a/Page.js');
+  expect(link.crossOrigin).toBe('anonymous');
+});
+
 test('without a shell nothing is loaded', () => {
   delete globalThis.__synapseiIntegrity;
   expect(() => createScript('http://a/14.js')).toThrow(TypeError);
