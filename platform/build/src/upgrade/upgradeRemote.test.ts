@@ -33,7 +33,7 @@ const next = {
 };
 const steps = [1, 2, 3].map((contract) => ({
   contract,
-  edits: [{ from: /\btrack\(/g, to: `note${contract}(` }],
+  edits: [{ from: '\\btrack\\(', to: `note${contract}(` }],
   byHand: [`Look at ${contract}.`],
 }));
 

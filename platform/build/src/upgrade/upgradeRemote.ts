@@ -10,20 +10,24 @@ type PackageFile = Partial<
 /** What another major of the contract asks of a remote's sources. */
 type Step = {
   contract: number;
-  edits: { from: RegExp; to: string }[];
+  /** `from`: a regular expression. */
+  edits: { from: string; to: string }[];
   /** What no edit can do, a sentence each. */
   byHand: string[];
 };
-
-/** In order. The first contract is 1: nothing has been asked yet. */
-const contractSteps: Step[] = [];
 
 const contract = '@synapsei/shared-types';
 
 const readPackage = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as PackageFile;
 
+/** What comes with the version that runs. */
+const ownFile = (name: string) => path.resolve(__dirname, '../..', name);
+
+/** In order. The first contract is 1: nothing has been asked yet. */
+const readSteps = () => JSON.parse(readFileSync(ownFile('contractSteps.json'), 'utf8')) as Step[];
+
 /** What was tested together: the template is a remote of this very version. */
-const template = () => readPackage(path.resolve(__dirname, '../../template/package.json'));
+const template = () => readPackage(ownFile('template/package.json'));
 
 const majorOf = (version = '') => Number(/\d+/.exec(version)?.[0] ?? 0);
 
@@ -59,7 +63,10 @@ function edit(folder: string, steps: Step[]): string[] {
       const file = path.join(folder, name);
       const text = readFileSync(file, 'utf8');
       const edits = steps.flatMap((step) => step.edits);
-      const changed = edits.reduce((result, { from, to }) => result.replaceAll(from, to), text);
+      const changed = edits.reduce(
+        (result, { from, to }) => result.replaceAll(new RegExp(from, 'g'), to),
+        text,
+      );
       if (changed === text) return [];
       writeFileSync(file, changed);
       return [`edited ${name}`];
@@ -73,7 +80,7 @@ function edit(folder: string, steps: Step[]): string[] {
 export function upgradeRemote(
   folder = process.cwd(),
   next = template(),
-  all = contractSteps,
+  all = readSteps(),
 ): number {
   try {
     const file = path.join(folder, 'package.json');
