@@ -26,7 +26,7 @@ test.describe('a set that must be tested', both(ownServices, drill), () => {
     await publish('9.6.0', saying('9.6.0'));
     const refused = await release('promote mf-content@9.6.0 --require-tested');
     expect(refused).toContain('theme: never ran over it');
-    const [, command = ''] = /npm run release -- (test .+)/.exec(refused) ?? [];
+    const [, command = ''] = /npx site release (test .+)/.exec(refused) ?? [];
     const tested = await release(command);
     expect(tested).toMatch(/theme: passed \d+/);
     expect((await target.fetchRegistry()).remotes.mf_content).not.toMatchObject({

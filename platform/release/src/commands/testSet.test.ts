@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types/registry';
 import type { Context, RunSuites } from '../Context';
 import { createKeyPair, createSigner, type Signer } from '../keys/Signer';
@@ -16,7 +19,8 @@ import { places } from '../testing/places';
 import { refusalOf } from '../testing/refusalOf';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { matrix } from './matrix';
-import { type TestOptions, testSet } from './testSet';
+import type { Verdict } from '../tested/verdict';
+import { runSet, type TestOptions, testSet } from './testSet';
 
 jest.setTimeout(60_000);
 
@@ -62,7 +66,7 @@ describe('where sets must be tested', () => {
         'This set has not passed journey, faults: shell 1.0.0, mf_chat 1.1.0, mf_content 1.0.0. Nothing was changed.',
         'journey: never ran over it',
         'faults: never ran over it',
-        "To test it, in the site's repository: npm run release -- test mf_chat@1.1.0 --target test",
+        'To test it: npx site release test mf_chat@1.1.0 --target test',
       ].join('\n'),
     );
     expect(await stable()).toBe('1.0.0');
@@ -197,7 +201,7 @@ describe('a set', () => {
     await site.publishShell(writeShell('1.1.0'));
     const parts = [{ name: 'shell', version: '1.1.0' }, ...next];
     expect(await refusedPromote(parts)).toContain(
-      'npm run release -- test shell@1.1.0 mf_chat@1.1.0 --target test',
+      'npx site release test shell@1.1.0 mf_chat@1.1.0 --target test',
     );
     await testSet(testing(good), parts);
     await strict().promote(parts);
@@ -292,7 +296,7 @@ describe('testing', () => {
   const cutShort = () => Promise.reject(new Error('The run was cut short'));
 
   test.each<[string, Partial<Context>, Part[], TestOptions, string]>([
-    ['no suites', { runSuites: undefined }, next, {}, "run this in the site's own repository"],
+    ['no suites', { runSuites: undefined }, next, {}, 'use npx site release'],
     ['no such version', {}, [{ name: 'mf_chat', version: '9.9.9' }], {}, 'no published version'],
     ['parts that do not fit', {}, [misfit], {}, 'needs contract ^9.0.0'],
     ['a suite that is none', {}, next, { suites: ['../x'] }, '"../x" is no suite'],
@@ -302,6 +306,56 @@ describe('testing', () => {
   ])('with %s is refused, and records nothing', async (_, more, parts, options, reason) => {
     await site.publish({ version: misfit.version, contract: '^9.0.0' });
     expect(await refusalOf(testSet({ ...testing(), ...more }, parts, options))).toContain(reason);
+    expect(await site.store.list(testedPrefix)).toEqual([]);
+  });
+});
+
+describe('verdicts of shards', () => {
+  const shards: Verdict['suites'][] = [
+    { journey: { passed: 1, failed: 0 }, faults: { passed: 40, failed: 0 } },
+    { journey: { passed: 2, failed: 0 } },
+  ];
+  let verdicts: Verdict[];
+  beforeEach(async () => {
+    const run = await runSet(site.context, next, undefined, () => Promise.resolve({}));
+    verdicts = shards.map((suites, at) => {
+      return { schemaVersion: 1, ...run, asked: Object.keys(good), shard: `${at + 1}/2`, suites };
+    });
+  });
+
+  const record = (given: object[]) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'verdicts-'));
+    const files = given.map((verdict, at) => {
+      const file = path.join(folder, `${at}.json`);
+      writeFileSync(file, JSON.stringify(verdict));
+      return file;
+    });
+    return testSet({ ...site.context, runSuites: undefined }, [], { verdicts: files });
+  };
+
+  test('count as the whole run, without the suites at hand', async () => {
+    expect(await record(verdicts)).toMatchObject({ suites: good });
+    await strict().promote(next);
+    expect(await stable()).toBe('1.1.0');
+  });
+
+  test.each<[string, (whole: Verdict[]) => object[], string]>([
+    ['one of which is missing', ([first]) => [first!], 'each of its shards once: 1/2'],
+    ['one of which is there twice', ([first]) => [first!, first!], '1/2, 1/2 are not all'],
+    [
+      'of two sets',
+      ([first, second]) => [first!, { ...second, set: first!.set.slice(1) }],
+      'are not of one run',
+    ],
+    [
+      'of bytes that were not published',
+      (whole) =>
+        whole.map((one) => ({ ...one, set: one.set.map((part) => ({ ...part, integrity: 'x' })) })),
+      'test has other bytes than were tested',
+    ],
+    ['without counts', ([first]) => [{ ...first, suites: 1 }], '0.json is no verdict: suites'],
+  ])('%s are refused, and nothing is recorded', async (_, change, reason) => {
+    expect(await refusalOf(record(change(verdicts)))).toContain(reason);
     expect(await site.store.list(testedPrefix)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { siteFlag, texts } from '@synapsei/base/commandLine';
 import * as v from 'valibot';
-import type { Context, TestedSite } from '../Context';
+import { isDeepStrictEqual } from 'node:util';
+import type { Context, ReadContext, TestedSite } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
 import { defineCommand, dryRunFlag, indented, signerFlags, withSigner } from '../cli/defineCommand';
 import { isTester } from '../keys/owners';
@@ -18,8 +19,11 @@ import {
   requiredSuites,
   sayOutcome,
   setOf,
+  type SiteSet,
   type TestRecord,
+  toSet,
 } from '../tested/testRecords';
+import { readVerdicts } from '../tested/verdict';
 import { withServedSet } from '../tested/withServedSet';
 
 export type TestOptions = {
@@ -27,13 +31,15 @@ export type TestOptions = {
   suites?: string[];
   /** A site that serves the set: its address, ending in a slash. By default it is served here, with these parts in place of the live ones. */
   site?: string;
+  /** Files of verdicts, which are recorded in place of a run. */
+  verdicts?: string[];
 };
 
 type Run = Pick<TestRecord, 'set' | 'suites'>;
 type RunOver = (site: TestedSite) => Promise<Run['suites']>;
 
 /** The set that every visitor gets once these parts are promoted, served here. @throws Refusal when they do not fit */
-async function runHere(context: Context, parts: Part[], runOver: RunOver): Promise<Run> {
+async function runHere(context: ReadContext, parts: Part[], runOver: RunOver): Promise<Run> {
   const { store, progress } = context;
   const newest = await readState(store);
   const whole = await withArchived(store, newest, parts);
@@ -45,7 +51,7 @@ async function runHere(context: Context, parts: Part[], runOver: RunOver): Promi
 }
 
 /** @throws Refusal when the site did not serve one set all the time */
-async function runThere(context: Context, url: string, runOver: RunOver): Promise<Run> {
+async function runThere(context: ReadContext, url: string, runOver: RunOver): Promise<Run> {
   const { set, registry } = await readServedSet(context, url);
   context.progress(`testing ${url}: ${describeSet(set)}`);
   const suites = await runOver({ url, registry });
@@ -58,40 +64,65 @@ async function runThere(context: Context, url: string, runOver: RunOver): Promis
 }
 
 /**
- * Runs suites over a set and records what they come to: over the live one with these parts, served here, or over
- * what a site serves. @throws Refusal when it does not fit, is not all published, changed meanwhile, or no test ran
+ * Runs suites over a set and records nothing: over the live one with these parts, served here, or over what a site
+ * serves. @throws Refusal when it does not fit, is not all published, or changed meanwhile
  */
-export async function testSet(
-  context: Context,
+export async function runSet(
+  context: ReadContext,
   parts: Part[],
-  { suites: asked = requiredSuites(context.target), site }: TestOptions = {},
+  site: string | undefined,
+  runOver: RunOver,
 ) {
-  const { store, target, signer, isDryRun, now, runSuites } = context;
-  const unknown = asked.find((suite) => !v.is(suiteName, suite));
-  if (unknown !== undefined)
-    throw new Refusal(
-      `"${unknown}" is no suite: name folders or files of e2e/specs, such as faults.`,
-    );
   if (site !== undefined && parts.length > 0)
     throw new Refusal('--site tests what it serves: name parts or a site, not both.');
-  if (!runSuites)
-    throw new Refusal("There are no suites here: run this in the site's own repository.");
-  if (!isTester((await readState(store)).config, signer))
-    throw new Refusal(
-      `The key of ${signer.name} owns nothing in ${target.name}, so what it records would not count: ask an owner of the site to add it with "release keys add".`,
-    );
-  const runOver: RunOver = (tested) => runSuites(tested, asked);
   const run =
     site === undefined
       ? await runHere(context, parts, runOver)
       : await runThere(context, site, runOver);
-  if (Object.keys(run.suites).length === 0)
+  return { ...run, site: site ?? context.target.url };
+}
+
+/** @throws Refusal when a set is not what was published */
+async function checkPublished({ store, target }: ReadContext, set: SiteSet): Promise<void> {
+  const state = await withArchived(store, await readState(store), set);
+  if (isDeepStrictEqual(toSet(state, set), set)) return;
+  throw new Refusal(`${target.name} has other bytes than were tested: ${describeSet(set)}.`);
+}
+
+/**
+ * Runs suites over a set, as `runSet`, and records what they come to; or takes the verdicts of such runs.
+ * @throws Refusal as `runSet`, or when no test ran
+ */
+export async function testSet(
+  context: Context,
+  parts: Part[],
+  { suites: named = requiredSuites(context.target), site, verdicts }: TestOptions = {},
+) {
+  const { store, target, signer, isDryRun, now, runSuites } = context;
+  const unknown = named.find((suite) => !v.is(suiteName, suite));
+  if (unknown !== undefined)
+    throw new Refusal(
+      `"${unknown}" is no suite: name folders or files of e2e/specs, such as faults.`,
+    );
+  if (!runSuites && !verdicts)
+    throw new Refusal("There are no suites here: use npx site release, which brings the site's.");
+  if (!isTester((await readState(store)).config, signer))
+    throw new Refusal(
+      `The key of ${signer.name} owns nothing in ${target.name}, so what it records would not count: ask an owner of the site to add it with "release keys add".`,
+    );
+  const runOver: RunOver = (tested) => runSuites!(tested, named);
+  const run = verdicts
+    ? readVerdicts(verdicts)
+    : { ...(await runSet(context, parts, site, runOver)), asked: named };
+  const { set, suites, asked } = run;
+  if (verdicts) await checkPublished(context, set);
+  if (Object.keys(suites).length === 0)
     throw new Refusal(`No test of ${asked.join(', ')} ran. Nothing was recorded.`);
   const at = now().toISOString();
   const by = signer.name;
-  const record: TestRecord = { schemaVersion: 1, ...run, site: site ?? target.url, at, by };
+  const record: TestRecord = { schemaVersion: 1, set, suites, site: run.site, at, by };
   const recorded = isDryRun ? null : await addTestRecord(store, record, signer);
-  return { ...run, asked, recorded };
+  return { set, suites, asked, recorded };
 }
 
 export const testCommand = defineCommand({
@@ -102,10 +133,15 @@ export const testCommand = defineCommand({
     'test mf-chat@1.3.0',
     'test --suite journey --suite accessibility',
     'test --site https://staging.example/ --target production',
+    'test --verdict 1.json --verdict 2.json --target production',
   ],
   flags: {
     suite: texts('NAME', 'a suite; by default those that the target requires'),
     site: siteFlag('a site that serves the set'),
+    verdict: texts(
+      'FILE',
+      'of "site e2e --verdict", one for each shard, recorded in place of a run',
+    ),
     ...signerFlags,
     ...dryRunFlag,
   },
@@ -114,7 +150,10 @@ export const testCommand = defineCommand({
       throw new Misuse('test prints what the suites print: "matrix --json" has what they came to.');
     const parts = args.length > 0 ? parseParts(args, 'test') : [];
     const signed = await withSigner(context, flags);
-    const value = await testSet(signed, parts, { suites: flags.suite, site: flags.site });
+    const { suite, site, verdict } = flags;
+    if (verdict && (parts.length > 0 || suite))
+      throw new Misuse('--verdict says itself what was tested: name no part and no suite.');
+    const value = await testSet(signed, parts, { suites: suite, site, verdicts: verdict });
     const { set, suites, asked, recorded } = value;
     const lines = asked.map((suite) => `${suite}: ${sayOutcome(suites[suite])}`);
     return {

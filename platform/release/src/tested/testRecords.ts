@@ -18,7 +18,7 @@ const partSchema = v.object({
 });
 
 /** What a visit gets: the shell, then each remote that is switched on, by its name. */
-const setSchema = v.array(partSchema);
+export const setSchema = v.array(partSchema);
 
 export type SiteSet = v.InferOutput<typeof setSchema>;
 
@@ -53,7 +53,7 @@ export const describeSet = (set: Part[]): string =>
 export const partsBeyond = (set: SiteSet, other: SiteSet): SiteSet =>
   set.filter((part) => !other.some((one) => isDeepStrictEqual(idOf(one), idOf(part))));
 
-const countsSchema = v.object({ passed: v.number(), failed: v.number() });
+export const countsSchema = v.object({ passed: v.number(), failed: v.number() });
 
 const recordSchema = v.object({
   schemaVersion: v.literal(1),
@@ -190,9 +190,9 @@ export async function checkTested(
     return `${suite}: ${sayOutcome(outcome)}, by ${outcome.by} at ${outcome.at}`;
   });
   const parts = partsBeyond(set, setOf(live)).map(({ name, version }) => `${name}@${version}`);
-  const command = ['npm run release -- test', ...parts, '--target', target.name].join(' ');
+  const command = ['npx site release test', ...parts, '--target', target.name].join(' ');
   throw new Refusal(
     `This set has not passed ${missing.join(', ')}: ${describeSet(set)}. Nothing was changed.`,
-    [...said, `To test it, in the site's repository: ${command}`],
+    [...said, `To test it: ${command}`],
   );
 }

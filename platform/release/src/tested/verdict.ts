@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { parseJson, Refusal } from '../Refusal';
+import { suiteName } from '../target';
+import { countsSchema, describeSet, setSchema, type Counts } from './testRecords';
+
+const verdictSchema = v.object({
+  schemaVersion: v.literal(1),
+  set: setSchema,
+  /** The address of the site that they ran over. */
+  site: v.string(),
+  /** The suites, each whole. */
+  asked: v.array(suiteName),
+  /** The share of one of several machines: the second of three is `2/3`. */
+  shard: v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*$/, 'must be like 2/3')),
+  suites: v.record(v.string(), countsSchema),
+});
+
+/** What a run over a set came to, or a shard of it: a file that `release test --verdict` signs and records. */
+export type Verdict = v.InferOutput<typeof verdictSchema>;
+
+/** @throws Refusal that names the file and the field */
+function readVerdict(file: string): Verdict {
+  const result = v.safeParse(verdictSchema, parseJson(readFileSync(file, 'utf8'), file));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Refusal(`${file} is no verdict: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+}
+
+/** The shards of one run as a whole. @throws Refusal unless they are all there, and of one set */
+export function readVerdicts(files: string[]): Omit<Verdict, 'shard'> {
+  const [first, ...others] = files.map(readVerdict);
+  if (!first) throw new Refusal('There is no verdict.');
+  const { set, site, asked } = first;
+  const suites: Record<string, Counts> = {};
+  for (const one of [first, ...others]) {
+    if (!isDeepStrictEqual([one.set, one.asked], [set, asked]))
+      throw new Refusal('These verdicts are not of one run:', [
+        `${asked.join(', ')} over ${describeSet(set)}`,
+        `${one.asked.join(', ')} over ${describeSet(one.set)}`,
+      ]);
+    for (const [suite, { passed, failed }] of Object.entries(one.suites)) {
+      const sum = (suites[suite] ??= { passed: 0, failed: 0 });
+      sum.passed += passed;
+      sum.failed += failed;
+    }
+  }
+  const count = Number(first.shard.split('/')[1]);
+  const wanted = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
+  const given = [first, ...others].map(({ shard }) => shard);
+  if (!isDeepStrictEqual([...given].sort(), [...wanted].sort()))
+    throw new Refusal(`A run needs each of its shards once: ${given.join(', ')} are not all.`);
+  return { schemaVersion: 1, set, site, asked, suites };
+}
