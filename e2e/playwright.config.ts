@@ -7,6 +7,7 @@ import {
   chromiumArguments,
   installedChromium,
 } from '@synapsei/workspace/testing';
+import { inRoot, isSite } from '@synapsei/presets/inRoot';
 import { deployedSite, origins } from './core/origins';
 import { drill, leftOut } from './core/needs';
 import type { SmokeOptions } from './smoke/test';
@@ -38,6 +39,23 @@ export const visitorProjects = [firefox, webkit]
     use: { browserName: browser.name() as 'firefox' | 'webkit', launchOptions: {} },
   }));
 
+/** Tests of a team in its own repository. */
+const teamsOwn = inRoot('e2e');
+
+const ofSite = [
+  ...visitorProjects,
+  ...browserNames.filter(findBrowser).map((engine) => ({
+    name: `smoke-${engine}`,
+    // Drivers of WebKit choose a port for their browser, and two at once may choose the same.
+    ...(engine === 'webkit' && { workers: 1 }),
+    testDir: './smoke',
+    use: { engine },
+  })),
+  { name: 'skew', testDir: './skew' },
+  // They edit the same sources, and their servers have the same ports.
+  { name: 'edits', testDir: './dev', outputDir: '../test-results/dev', workers: 1 },
+];
+
 const own = (name: string) => path.join(__dirname, 'core', `${name}.ts`);
 
 const impossible = leftOut.map(({ tag }) => new RegExp(tag));
@@ -59,7 +77,7 @@ const listsLeftOut = process.env.E2E_LIST_LEFT_OUT === '1';
 export default defineConfig<object, SmokeOptions>({
   testDir: '.',
   // A run against a deployed site may be part of another run.
-  outputDir: deployedSite ? '../test-results/deployed' : '../test-results',
+  outputDir: inRoot('test-results', deployedSite ? 'deployed' : ''),
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // A test that passes only on retry has a fault of its own.
@@ -75,17 +93,7 @@ export default defineConfig<object, SmokeOptions>({
   globalSetup: own('startSite'),
   projects: [
     { name: 'chromium', testDir: './specs', ...(drills === 'only' && { grep: isDrill }) },
-    ...visitorProjects,
-    ...browserNames.filter(findBrowser).map((engine) => ({
-      name: `smoke-${engine}`,
-      // Drivers of WebKit choose a port for their browser, and two at once may choose the same.
-      ...(engine === 'webkit' && { workers: 1 }),
-      testDir: './smoke',
-      use: { engine },
-    })),
-    { name: 'skew', testDir: './skew' },
-    // They edit the same sources, and their servers have the same ports.
-    { name: 'edits', testDir: './dev', outputDir: '../test-results/dev', workers: 1 },
+    ...(isSite ? ofSite : existsSync(teamsOwn) ? [{ name: 'own', testDir: teamsOwn }] : []),
   ],
   use: {
     baseURL: origins.shell,

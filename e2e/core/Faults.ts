@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { isServedBy, type ServerName } from './origins';
+import { fetchThrough, isServedBy, type ServerName } from './origins';
 import { touch } from './touched';
 
 type Answer = (route: Route) => Promise<void>;
@@ -25,7 +25,7 @@ export const answers = {
   html: answerWith(200, '<!doctype html>', 'text/html'),
   empty: answerWith(200, '', 'text/javascript'),
   truncated: async (route: Route) => {
-    const response = await route.fetch();
+    const response = await fetchThrough(route);
     const body = (await response.text()).slice(0, 900);
     await route.fulfill({ response, body });
   },
@@ -33,7 +33,7 @@ export const answers = {
   flipped: async (route: Route) => {
     // A HEAD response has no body.
     if (route.request().method() === 'HEAD') return route.fallback();
-    const response = await route.fetch();
+    const response = await fetchThrough(route);
     const text = await response.text();
     const body = route.request().url().includes('.css')
       ? text.replace('color:', 'kolor:')

@@ -1,3 +1,4 @@
+import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { unknownRemotes } from '../pages/exposedModules';
@@ -9,6 +10,17 @@ const valuesOf = ({ annotations }: TestResult, wanted: string) =>
 
 /** Tests outside the site's own fixtures have no annotations: they are of the tools. */
 const ownerOf = (result: TestResult) => valuesOf(result, 'owner')[0] ?? 'platform · tools';
+
+/** Gives a trace, wherever it is taken to, the names and versions of what it shows: `trace-mf_chat@1.3.0.zip`. */
+function nameTraces(owner: string, { attachments }: TestResult): void {
+  const [, remotes = 'tools'] = owner.split(' · ');
+  for (const attachment of attachments) {
+    const { name, path: file } = attachment;
+    if (name !== 'trace' || !file || !existsSync(file)) continue;
+    attachment.path = path.join(path.dirname(file), `trace-${remotes.replaceAll(', ', '+')}.zip`);
+    renameSync(file, attachment.path);
+  }
+}
 
 const relative = (file: string) => path.relative(process.cwd(), file);
 const placeOf = ({ location }: TestCase) => `${relative(location.file)}:${location.line}`;
@@ -36,6 +48,7 @@ export default class OwnerReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'skipped') return;
     const owner = ownerOf(result);
+    nameTraces(owner, result);
     const row = this.rows.get(owner) ?? { passed: 0, failures: [] };
     if (result.status === test.expectedStatus) row.passed += 1;
     else row.failures.push({ test, result });

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { valueOf } from '@synapsei/shared-types/values';
 import { parseTrusted } from '@synapsei/pages/testing';
@@ -18,6 +19,18 @@ function readDeployedSite(): DeployedSite | null {
   if (!text) throw new Error('SITE_URL needs "npm run test:e2e", which reads the registry first.');
   const registry = valueOf(parseTrusted(JSON.parse(text)), 'SITE_REGISTRY is no registry');
   return { origin: new URL(url).origin, registry };
+}
+
+type StandIn = { baseUrl: string; at: string };
+
+/** If releases stand in for live ones: of those on this machine, where pages look for them and where they are. */
+export const standIns = JSON.parse(process.env.SITE_STAND_INS ?? 'null') as StandIn[] | null;
+
+/** What the server behind an address answers. */
+export function fetchThrough(route: Route, options?: Parameters<Route['fetch']>[0]) {
+  const url = route.request().url();
+  const place = standIns?.find(({ baseUrl }) => url.startsWith(baseUrl));
+  return route.fetch({ ...options, ...(place && { url: url.replace(place.baseUrl, place.at) }) });
 }
 
 /** The suites run their own site beside whatever the developer runs: `PORT_BASE` moves both. */

@@ -17,6 +17,8 @@ const scope = '@synapsei';
 export const publishedPackages = [
   'shared-types',
   'remote-kit',
+  'workspace',
+  'e2e',
   ...['presets', 'base', 'build', 'static-pages', 'pages', 'server', 'release'].map(
     (name) => `platform/${name}`,
   ),
@@ -49,7 +51,7 @@ function linkCommands(modules: string): void {
       // Relative, for whoever moves the folder with all its modules.
       symlinkSync(path.join('..', scope, path.basename(name), file), path.join(commands, command));
   }
-  linkThirdParties(inRoot('node_modules', '.bin'), commands, ['site']);
+  linkThirdParties(inRoot('node_modules', '.bin'), commands, []);
 }
 
 /** A folder outside the workspace in the state after `npm install` of our packages. */

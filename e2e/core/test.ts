@@ -55,6 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page, browserName, registry, reach, expectedViolations }, use, info) => {
       const violations: string[] = [];
       const loaded = reach.start();
+      // What compiles us below `node_modules` names functions by it, even those that pages run.
+      await page.context().addInitScript('globalThis.__name ??= (named) => named');
       await page.exposeFunction('__reportViolation', (text: string) => violations.push(text));
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {

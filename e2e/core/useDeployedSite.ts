@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { registryId, type PageRegistry } from '@synapsei/shared-types/registry';
 import { mayWrite } from './needs';
+import { deployedSite, fetchThrough, standIns } from './origins';
+import { publish } from './publish';
 import { rewriteBlock, setLimits } from './rewritePage';
 
 /** For `release test`: a last known good version would take the place of one that crashes, and its suites would pass. */
@@ -14,7 +16,17 @@ function withoutFallbacks(text: string): PageRegistry {
 export async function useDeployedSite(page: Page): Promise<void> {
   if (!mayWrite) await keepFromWriting(page);
   await setLimits(page);
+  if (standIns) await showStandIns(page);
   if (process.env.SITE_WITHOUT_FALLBACK) await rewriteBlock(page, registryId, withoutFallbacks);
+}
+
+/** The page as it would be if visitors got them: its shell and all else are the site's own. */
+async function showStandIns(page: Page): Promise<void> {
+  const isTheirs = ({ href }: URL) => standIns!.some(({ baseUrl }) => href.startsWith(baseUrl));
+  await publish(page, deployedSite!.registry);
+  await page.route(isTheirs, async (route) =>
+    route.fulfill({ response: await fetchThrough(route) }),
+  );
 }
 
 const collectors = /(^|\.)(googletagmanager|google-analytics|analytics\.google)\.com$/;

@@ -44,7 +44,7 @@ test.describe('on a site that is already deployed', both(ownServices, drill), ()
       // This site's pages have no articles: the suites' services answer only pages of their own site.
       `Ran on ${target.url}: 1 passed, 1 failed`,
       /content · mf_content@[\d.]+: 0 passed, 1 failed/,
-      /trace: test-results\/deployed\/.*trace\.zip/,
+      /trace: test-results\/deployed\/.*\/trace-mf_content@[\d.]+\.zip/,
       /live: shell [\d.]+, mf_content [\d.]+, mf_podcast [\d.]+/,
       "while another team's candidate was live: mf_podcast 9.0.0 of team podcast, 10 % of visits",
       /::error file=e2e\/specs\/firstVisit\.spec\.ts,line=\d+,title=content/,

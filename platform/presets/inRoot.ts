@@ -1,6 +1,11 @@
 import path from 'node:path';
 
-/** The root of the site's repository, for its own commands and tests. */
-export const root = path.resolve(__dirname, '../..');
+const packages = path.resolve(__dirname, '../..');
+
+/** The root of the repository that has these packages: the site's own, or a team's that installed them. */
+export const root = packages.split(`${path.sep}node_modules`, 1)[0]!;
+
+/** Whether that is the site's own. */
+export const isSite = root === packages;
 
 export const inRoot = (...segments: string[]) => path.join(root, ...segments);

@@ -4,6 +4,7 @@ import {
   flagLines,
   readFlags,
   siteFlag,
+  siteLink,
   targetFlag,
   text,
   texts,
@@ -148,18 +149,29 @@ const commands: Record<string, Command> = {
       exitCodeOf((await import('./test/mergeReports')).mergeReports(folder)),
   },
   e2e: define({
-    help: "run Playwright's suites, or only what a release can affect",
+    help: "run Playwright's suites over a site, a link to a preview or what a promote would make live, or only what a release can affect",
     ...onPlaywright,
     flags: {
-      ...visited,
+      site: { ...visited.site, schema: siteLink },
+      build: text('FOLDER', 'a build that stands in for what the site has of its remote'),
+      candidate: texts('NAME@VERSION', 'what a promote of it would make live, served here'),
+      verdict: text('FILE', 'what whole suites come to, for promote --require-tested'),
       release: text('REMOTE@VERSION', 'only the tests that it can affect'),
-      target: targetFlag('where that version is published; by default what npm start serves'),
+      target: targetFlag('where versions are published; by default what npm start serves'),
     },
-    run: async (args, { release, target }) => {
+    run: async (args, { build, release, ...set }) => {
+      if (set.candidate || set.verdict) {
+        if (build || release)
+          throw new Error(
+            '--candidate and --verdict are of whole, published sets: leave --build and --release out.',
+          );
+        const { testCandidate } = await import('./test/testCandidate');
+        return exitCodeOf(await testCandidate(args, set, await knownTargets()));
+      }
       const { browserTests } = await import('./test/suites');
       const { narrow } = await import('./test/impact/narrow');
-      const wanted = release && (await narrow(args, release, await knownTargets(), target));
-      return exitCodeOf(await browserTests(wanted || args));
+      const wanted = release && (await narrow(args, release, await knownTargets(), set.target));
+      return exitCodeOf(await browserTests(wanted || args, { build }));
     },
   }),
   'e2e-skew': define({

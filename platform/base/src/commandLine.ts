@@ -10,6 +10,16 @@ export const siteUrl = v.pipe(
   v.transform((text) => new URL(text).href),
 );
 
+/** The same, or a link that shows previews in it: the query stays. */
+export const siteLink = v.pipe(
+  v.string(),
+  v.check(
+    (text) => v.is(siteUrl, text.split(/[?#]/, 1)[0]),
+    'must be the address of a site, such as https://www.example/, or a link to a preview in it',
+  ),
+  v.transform((text) => new URL(text).href.split('#', 1)[0]!),
+);
+
 type Flag = {
   type: 'string' | 'boolean';
   multiple?: boolean;

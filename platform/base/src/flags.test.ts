@@ -1,4 +1,4 @@
-import { flagLines, onOff, readFlags, siteFlag, text, texts } from './commandLine';
+import { flagLines, onOff, readFlags, siteFlag, siteLink, text, texts } from './commandLine';
 
 const flags = { from: text('COMMIT', 'earlier releases'), mask: texts('SELECTOR', 'left out') };
 const sited = { site: siteFlag('the site to visit'), yes: onOff('do not ask') };
@@ -56,6 +56,15 @@ describe('a site', () => {
     process.env.SITE_URL = site;
     expect(() => readFlags(sited, [])).toThrow(`SITE_URL is "${site}" but ${sentence}`);
   });
+});
+
+test('a link to a preview in a site keeps what it names, without its page', () => {
+  const linked = { site: { ...sited.site, schema: siteLink } };
+  const read = (site: string) => readFlags(linked, ['--site', site]).values.site;
+  expect(read('https://www.example')).toBe('https://www.example/');
+  const link = 'https://www.example/?remotes=https%3A%2F%2Fcdn.example%2Fpreviews%2Fpr-1%2F';
+  expect(read(`${link}#/events`)).toBe(link);
+  expect(() => read('https://www.example/sub/?remotes=a')).toThrow('must be the address of a site');
 });
 
 test('the help has a line for each flag, with the variable in its place', () => {

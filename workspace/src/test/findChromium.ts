@@ -56,7 +56,7 @@ export function installedChromium(hasWindow = false): string | undefined {
 export function findChromium(hasWindow = false): string {
   const found = installedChromium(hasWindow);
   if (found) return found;
-  const options = { cwd: inRoot('e2e'), stdio: 'inherit' } as const;
+  const options = { cwd: inRoot(), stdio: 'inherit' } as const;
   const installs = [
     () => void spawnSync('npx', ['playwright', 'install', 'chromium'], options),
     ...(isDebianRoot() ? ['chromium-headless-shell', 'chromium'] : []).map(
@@ -86,7 +86,7 @@ export function announceBrowser(hasWindow = false): string {
   announced = executable;
   const options = { encoding: 'utf8' } as const;
   const browser = execFileSync(executable, ['--version', '--no-sandbox'], options).trim();
-  const version = installedVersion('@playwright/test', inRoot('e2e'));
+  const version = installedVersion('@playwright/test', inRoot());
   console.log(`Browser: ${browser} (${executable}), Playwright ${version}`);
   return executable;
 }

@@ -1,11 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
-import type { RunSuites } from '@synapsei/release';
-import type { Counts } from '@synapsei/release/testing';
+import type { Counts, TestedSite } from '@synapsei/release/testing';
 import { readPlaywrightReport, results, testsIn } from './reports';
 import { browserTests } from './suites';
 
-/** `specs/faults/sharing.spec.ts` and `specs/journey.spec.ts` → `faults` and `journey`. */
-const suiteOf = (file: string) => file.split('/')[1]?.replace(/\.spec\.ts$/, '') ?? file;
+/** `specs/faults/sharing.spec.ts`, `specs/journey.spec.ts` and a team's `e2e/own.spec.ts` → `faults`, `journey` and `own`. */
+const suiteOf = (file: string) => /(?:specs|e2e)\/(\w+)/.exec(file)?.[1] ?? file;
 
 /**
  * What each suite came to, by Playwright's report. A test that is left out on purpose counts for nothing.
@@ -33,14 +32,18 @@ export function readSuites(report: string): Record<string, Counts> {
 /** Of its own for each run: several may be under way. */
 const report = `tested-${process.pid}.json`;
 
-/** Runs Playwright's suites over a site that is running already. */
-export const runSuites: RunSuites = async ({ url, registry }, suites) => {
+/** Runs Playwright's suites over a site that is running already. `further`: more arguments for it */
+export async function runSuites(
+  { url, registry }: TestedSite,
+  suites: string[],
+  further: string[] = [],
+) {
   process.env.SITE_URL = url;
   process.env.SITE_REGISTRY = JSON.stringify(registry);
   process.env.SITE_WITHOUT_FALLBACK = '1';
   // A suite that counts as passed has run whole.
-  const options = ['--forbid-only', `--output=test-results/tested-${process.pid}`];
-  const files = suites.map((suite) => `specs/${suite}[./]`);
+  const options = ['--forbid-only', `--output=test-results/tested-${process.pid}`, ...further];
+  const files = suites.map((suite) => `(specs|e2e)/${suite}[./]`);
   const { failed } = await browserTests([...options, ...files], { report });
   const file = results(report);
   if (!existsSync(file)) throw new Error('The run left no report, so nothing is recorded.');
@@ -49,4 +52,4 @@ export const runSuites: RunSuites = async ({ url, registry }, suites) => {
   const isCutShort = failed > 0 && Object.values(found).every((counts) => counts.failed === 0);
   if (isCutShort) throw new Error('The run was cut short, so nothing is recorded.');
   return found;
-};
+}

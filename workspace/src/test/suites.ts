@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fetchRegistry } from '@synapsei/pages';
 import { findEngines } from '@synapsei/presets/engines';
+import { inRoot, isSite } from '@synapsei/presets/inRoot';
 import type { Counts } from '@synapsei/release/testing';
 import { findSmokeProjects } from './findBrowser';
 import { announceBrowser } from './findChromium';
 import { readCounts, results } from './reports';
+import { standIn } from './standIn';
 import { runTool } from '../runTool';
 
 /** Of a runner that makes no report: whether it failed. */
@@ -35,7 +39,15 @@ export async function unitTests(args: string[], drills?: Drills): Promise<Counts
   return countsOf(file, await runTool('jest', options, { environment }));
 }
 
-const reporter = (name: string) => `./e2e/core/${name}Reporter.ts`;
+/** The suites: part of the site's repository, installed in any other. */
+const suites = isSite ? './e2e' : inRoot('node_modules', '@synapsei', 'e2e');
+
+const reporter = (name: string) => `${suites}/core/${name}Reporter.ts`;
+
+/** Playwright compiles nothing below `node_modules`. */
+const compiler = isSite
+  ? {}
+  : { NODE_OPTIONS: `--import ${pathToFileURL(require.resolve('tsx')).href}` };
 
 const has = (args: string[], flags: string[]) =>
   args.some((arg) => flags.includes(arg.split('=', 1)[0]!));
@@ -63,6 +75,8 @@ export function ownReporters(args: string[]): string[] {
 }
 
 type BrowserOptions = {
+  /** A folder with a build that stands in for what is live of its remote. Default: none. */
+  build?: string;
   /** The report file of the suites. Default: `playwright.json`, for a deployed site `deployed.json`. */
   report?: string;
   drills?: Drills;
@@ -74,6 +88,7 @@ type BrowserOptions = {
  * Chromium. Earlier releases are drilled.
  */
 function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): string[] {
+  if (!isSite) return [];
   const asked = args.join(' ');
   const isChosen = asked.includes('--project');
   if (isChosen && !asked.includes('smoke-')) return [];
@@ -86,26 +101,34 @@ function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): st
 }
 
 /**
- * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names, whose registry they get.
- * `args` are Playwright's. @throws Error if `SITE_URL` has no valid registry
+ * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names, whose registry they get;
+ * previews that it names stand in for what is live. `args` are Playwright's.
+ * @throws Error if `SITE_URL` has no valid registry
  */
 export async function browserTests(
   args: string[] = [],
   {
     report = process.env.SITE_URL ? 'deployed.json' : 'playwright.json',
     drills,
+    build,
   }: BrowserOptions = {},
 ): Promise<Counts> {
-  const test = ['test', '--config', 'e2e/playwright.config.ts'];
+  const test = ['test', '--config', `${suites}/playwright.config.ts`];
   // Playwright's lists and help need no site and no browser.
-  if (onlyTells(args))
-    return countExit(await runTool('playwright', [...test, '--reporter=list', ...args]));
+  if (onlyTells(args)) {
+    const options = { environment: compiler };
+    return countExit(await runTool('playwright', [...test, '--reporter=list', ...args], options));
+  }
   const executable = announceBrowser(showsWindow(args));
   const { SITE_URL: site } = process.env;
+  let stood: Awaited<ReturnType<typeof standIn>>;
   if (site) {
     const registry = await fetchRegistry(new URL('/registry.json', site).href);
+    stood = await standIn(registry, new URL(site), build);
     process.env.SITE_REGISTRY = JSON.stringify(registry);
-  } else if (drills === undefined && args.length === 0) findEngines();
+  } else if (!isSite || build)
+    throw new Error('There is no site to visit: name one with --site, or a link to a preview.');
+  else if (drills === undefined && args.length === 0) findEngines();
   const projects = chooseProjects(args, !!site, drills);
   const file = freshFile(report);
   const run = (own: string[], environment: NodeJS.ProcessEnv = {}) =>
@@ -116,10 +139,13 @@ export async function browserTests(
         // Not among the run's temporary files, which go with it.
         PWTEST_CACHE_DIR: results('transformed'),
         TEST_DRILLS: drills,
+        ...compiler,
+        ...(stood && { SITE_STAND_INS: JSON.stringify(stood.places) }),
         ...environment,
       },
     });
   const code = await run(ownReporters(args));
+  await stood?.stop();
   if (isInteractive(args)) return countExit(code);
   const counts = countsOf(file, code);
   if (site) {

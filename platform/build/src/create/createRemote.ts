@@ -3,7 +3,7 @@ import path from 'node:path';
 import { slotNames } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
 import { flagLines, onOff, readFlags, text } from '@synapsei/base/commandLine';
-import { inRoot, root } from '@synapsei/presets/inRoot';
+import { isSite, root } from '@synapsei/presets/inRoot';
 import { planRemote, findNameProblem, findPathProblem, remoteNames, type Wish } from './planRemote';
 
 const flags = {
@@ -25,9 +25,6 @@ const help = [
   '  $ npx create-remote mf-case-law --slot home.podcast --page --path /law',
 ];
 
-/** Whether this package is in the site's repository, not installed in a team's own one. */
-const isInWorkspace = existsSync(inRoot('shell', 'package.json'));
-
 /** @throws Error whose message is the problem in one sentence, if there is one */
 function readPlan(line: string[]) {
   const { values, args } = readFlags(flags, line);
@@ -36,7 +33,7 @@ function readPlan(line: string[]) {
   const names = remoteNames(name);
   const hasPage = values.page || values.path !== undefined || slot === undefined;
   const page = hasPage ? (values.path ?? `/${names.word}`) : undefined;
-  const parent = isInWorkspace ? root : process.cwd();
+  const parent = isSite ? root : process.cwd();
   const folder = values.folder ? path.resolve(values.folder) : path.join(parent, names.folder);
   const problem =
     findNameProblem(name) ||
@@ -50,7 +47,7 @@ function readPlan(line: string[]) {
       `${folder} already exists and was not changed: choose another name or --folder.`);
   if (problem) throw new Error(problem);
   const wish: Wish = { ...names, page, slot };
-  const isInside = isInWorkspace && folder.startsWith(root + path.sep);
+  const isInside = isSite && folder.startsWith(root + path.sep);
   return { wish, folder, isInside };
 }
 

@@ -1,0 +1,2 @@
+export { createSite } from '../pages/createSite';
+export { expect, test } from './test';
