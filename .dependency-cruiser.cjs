@@ -16,7 +16,7 @@ const rooms = {
   'platform/base': ['shared-types'],
   // Every build gets the kit's guard of its chunks.
   'platform/build': ['shared-types', 'remote-kit', 'platform/base'],
-  'platform/build/template': ['shared-types', 'remote-kit', 'platform/build'],
+  'platform/build/template': ['shared-types', 'remote-kit', 'platform/build', 'e2e'],
   'platform/server': ['shared-types', 'platform/base'],
   'platform/static-pages': ['shared-types'],
   'platform/pages': ['shared-types', 'platform/(base|static-pages)'],

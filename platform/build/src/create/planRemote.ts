@@ -118,8 +118,8 @@ export function fillTemplate(text: string, wish: Wish): string {
 }
 
 const pieces: [RegExp, Piece][] = [
-  [/^src\/(page\/|exposes\/\w+Page)/, 'page'],
-  [/^src\/(section\/|exposes\/\w+Section)/, 'slot'],
+  [/^(src\/(page\/|exposes\/\w+Page)|e2e\/page)/, 'page'],
+  [/^(src\/(section\/|exposes\/\w+Section)|e2e\/section)/, 'slot'],
 ];
 
 /** Whether a template file belongs to the requested pieces. */
@@ -137,6 +137,8 @@ const workflows = path.join(here, 'ci');
 const ownRepositoryOnly = [
   '.editorconfig',
   '.prettierrc.json',
+  'e2e/page.spec.ts',
+  'e2e/section.spec.ts',
   'eslint.config.js',
   'gitignore',
   'release.config.json',
@@ -144,10 +146,11 @@ const ownRepositoryOnly = [
 
 /** In the site's repository the root installs the tools for all. */
 function newPackage(text: string, isInWorkspace: boolean): string {
-  const file = JSON.parse(text) as { devDependencies: Record<string, string> };
+  const file = JSON.parse(text) as Record<'scripts' | 'devDependencies', Record<string, string>>;
   const tools = Object.entries(file.devDependencies).filter(
-    ([name]) => !isInWorkspace || name.startsWith('@synapsei/'),
+    ([name]) => !isInWorkspace || /^@synapsei\/(?!e2e|workspace)/.test(name),
   );
+  if (isInWorkspace) delete file.scripts['test:e2e'];
   const fresh = { ...file, version: '0.1.0', devDependencies: Object.fromEntries(tools) };
   return `${JSON.stringify(fresh, null, 2)}\n`;
 }
