@@ -10,7 +10,8 @@ const styles: RouteFile = ['https://a.example/a.css', ''];
 const articles: RouteFiles = ['/articles/*', [styles], null, null, request];
 const chat: RouteFiles = ['/chat', [file], 'focus', candidate];
 const rules = { qa: { language: 'de', header: 'qa', share: 10 } };
-const team: RouteFiles = ['/team', [file], null, [...candidate, rules]];
+const ruled: RouteCandidate = ['mf_content', '2.0.0', 5, 'salt', ['qa'], [file], rules];
+const team: RouteFiles = ['/team', [file], null, ruled];
 
 test('routes are returned unchanged, trailing empty items omitted', () => {
   const routes = [home, articles, chat, team];

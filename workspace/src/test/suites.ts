@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fetchRegistry } from '@synapsei/pages';

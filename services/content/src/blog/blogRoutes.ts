@@ -32,7 +32,7 @@ type Pages = BlogAddresses & { posts: Post[]; legal: Awaited<ReturnType<typeof l
  */
 export async function blogRoutes(server: FastifyInstance, { posts, legal, ...addresses }: Pages) {
   const policy = policyOf(addresses);
-  const pages = new Map([
+  const pages = new Map<string, string>([
     ...posts.map((post) => [`blog/${post.slug}`, renderPost(post, posts, addresses)] as const),
     ...legal.map(
       ([name, { attributes }]) => [`legal/${name}`, renderLegal(attributes, addresses)] as const,
