@@ -75,6 +75,13 @@ async function tryPair(checkout: string, pair: Pair) {
     );
     writeFileSync(place, text);
   }
+  // Otherwise npm keeps a newer version where the older one should be found.
+  const lock = path.join(checkout, 'package-lock.json');
+  const { packages, ...others } = JSON.parse(readFileSync(lock, 'utf8')) as { packages: object };
+  const left = Object.entries(packages).filter(
+    ([place]) => !/node_modules\/(@module-federation\/.*|webpack)$/.test(place),
+  );
+  writeFileSync(lock, JSON.stringify({ ...others, packages: Object.fromEntries(left) }));
   await run(checkout, 'npm install --no-audit --no-fund --prefer-offline');
   const stock = path.join(checkout, 'e2e', 'fixtures', 'stock-remote');
   return {
