@@ -46,8 +46,9 @@ export function releaseCommand(config: object) {
 
 /** How a fixture is built into a folder. */
 const bundlers = {
+  // A fixture's own configuration, too, loads the federation plugin on a webpack newer than that knows.
   webpack: (folder: string) =>
-    `${inRoot('node_modules/webpack/bin/webpack.js')} --output-path ${folder}`,
+    `--require ${inRoot('platform/build/webpack.js')} ${inRoot('node_modules/webpack/bin/webpack.js')} --output-path ${folder}`,
   rspack: (folder: string) => `rspack.build.js ${folder}`,
   vite: (folder: string) =>
     `${inRoot('node_modules/vite/bin/vite.js')} build --emptyOutDir --outDir ${folder}`,

@@ -1,7 +1,6 @@
 import { checkPins, findDrift } from './checkPins';
 
 const measured: Record<string, string> = {
-  webpack: '5.110.3',
   '@module-federation/enhanced': '2.9.2',
   '@module-federation/webpack-bundler-runtime': '2.9.2',
   typescript: '6.0.3',
@@ -15,8 +14,6 @@ test('the measured versions, and a later patch of TypeScript 6.0, are no drift',
 });
 
 test.each([
-  ['webpack', '5.111.0'],
-  ['webpack', '5.110.30'],
   ['@module-federation/enhanced', '2.10.0'],
   ['@module-federation/webpack-bundler-runtime', '2.9.3'],
   ['typescript', '7.0.0'],
@@ -29,9 +26,13 @@ test.each([
 });
 
 test('every drifted package has its own sentence', () => {
-  expect(withVersions({ webpack: '6.0.0', typescript: '7.0.0' })).toHaveLength(2);
+  expect(
+    withVersions({ '@module-federation/enhanced': '3.0.0', typescript: '7.0.0' }),
+  ).toHaveLength(2);
 });
 
 test('a folder without the packages names the command to run', () => {
-  expect(() => checkPins('/')).toThrow('webpack is not installed: run "npm ci".');
+  expect(() => checkPins('/')).toThrow(
+    '@module-federation/enhanced is not installed: run "npm ci".',
+  );
 });

@@ -3,7 +3,6 @@ import { installedVersion } from '@synapsei/base';
 
 /** Measured to work together, in the versions that this package needs: why each must stay there. */
 export const pins = {
-  webpack: 'later versions moved files that the federation plugin needs',
   '@module-federation/enhanced': 'the shell and every remote share its runtime as an ABI',
   '@module-federation/webpack-bundler-runtime':
     'the shell gives every remote parts of it that the package exports but does not describe',
