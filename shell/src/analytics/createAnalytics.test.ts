@@ -6,8 +6,8 @@ import {
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { createAnalytics } from './createAnalytics';
 import { redactedEmail } from './redactEmails';
-import type { AnalyticsMessage } from './google';
 import { consoleSink, googleSink } from './sinks';
+import { toMessage, type AnalyticsMessage } from './toMessage';
 
 jest.mock('./sinks', () => ({
   consoleSink: jest.fn(),
@@ -24,7 +24,7 @@ const config = (measurementId: string) => ({ measurementId, consent: 'required' 
 function createRecorder() {
   const messages: AnalyticsMessage[] = [];
   const analytics = createAnalytics(config(''), fakeHost().consent, [
-    (message) => void messages.push(message),
+    (occurrence) => messages.push(...[toMessage(occurrence)].filter((message) => message !== null)),
   ]);
   return { analytics, messages };
 }
@@ -113,11 +113,11 @@ test('sends to the measurement id, with the visitor’s consent, and loads nothi
   createAnalytics(config('G-1'), consent).pageView('/', 'Home');
   expect(googleSinkMock).toHaveBeenCalledWith('G-1', consent);
   const sent = googleSinkMock.mock.results[0]!.value as jest.Mock;
-  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'page_view' }));
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ path: '/' }));
 });
 
 test('?analytics=debug logs messages to the console, even without a measurement id', () => {
   history.replaceState(null, '', '/?analytics=debug');
   createAnalytics(config(''), fakeHost().consent).pageView('/chat', 'Chat');
-  expect(consoleSink).toHaveBeenCalledWith(expect.objectContaining({ name: 'page_view' }));
+  expect(consoleSink).toHaveBeenCalledWith(expect.objectContaining({ path: '/chat' }));
 });

@@ -1,14 +1,6 @@
 import client from 'react-ga4';
 import { trustScripts } from '../remotes/load/trustScripts';
-
-/** What Google's script reads from the document unless it is given. */
-export type PageParameters = Record<'page_location' | 'page_referrer' | 'page_title', string>;
-
-/** A complete message: event name and parameters in Google Analytics terms. */
-export type AnalyticsMessage = {
-  name: string;
-  parameters: PageParameters & Record<string, string>;
-};
+import { toMessage, type Occurrence } from './toMessage';
 
 const state = (isAgreed: boolean) => (isAgreed ? 'granted' : 'denied');
 
@@ -17,7 +9,10 @@ const state = (isAgreed: boolean) => (isAgreed ? 'granted' : 'denied');
  * the script sends itself, such as a session start, take the page from its configuration, which is
  * therefore kept up to date.
  */
-export function send(measurementId: string, { name, parameters }: AnalyticsMessage): void {
+export function send(measurementId: string, occurrence: Occurrence): void {
+  const message = toMessage(occurrence);
+  if (!message) return;
+  const { name, parameters } = message;
   const { page_location, page_referrer, page_title } = parameters;
   const page = { send_page_view: false, page_location, page_referrer, page_title };
   if (client.isInitialized) client.gtag('config', measurementId, page);

@@ -13,7 +13,9 @@ jest.mock('react-ga4', () => ({
 }));
 
 const page = { page_location: 'https://a.example/x', page_referrer: '', page_title: 'X' };
-const message = { name: 'Chat Opened', parameters: { event_label: 'Floating Widget', ...page } };
+const opened = { event: { name: 'chat-opened', label: 'Floating Widget' }, page } as const;
+const closed = { event: { name: 'chat-closed', label: 'Floating Widget' }, page } as const;
+const parameters = { event_category: 'Engagement', event_label: 'Floating Widget', ...page };
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -34,8 +36,8 @@ const isDisabled = () => (globalThis as Record<string, unknown>)['ga-disable-G-1
 test('messages wait for the library, which is initialised once; its own events are of the last page', async () => {
   const { sink } = createSink();
   const next = { ...page, page_location: 'https://a.example/y', page_title: 'Y' };
-  sink(message);
-  sink({ name: 'page_view', parameters: { ...next, page_path: '/y' } });
+  sink(opened);
+  sink({ path: '/y', page: next });
   expect(client.gtag).not.toHaveBeenCalled();
   await until(() => expect(client.gtag).toHaveBeenCalledTimes(4));
   // Without its own page view, and with the page of the message.
@@ -52,7 +54,7 @@ test('messages wait for the library, which is initialised once; its own events a
         analytics_storage: 'granted',
       },
     ],
-    ['event', 'Chat Opened', message.parameters],
+    ['event', 'Chat Opened', parameters],
     ['config', 'G-1', { send_page_view: false, ...next }],
     ['event', 'page_view', { ...next, page_path: '/y' }],
   ]);
@@ -61,16 +63,16 @@ test('messages wait for the library, which is initialised once; its own events a
 test('nothing is loaded without consent, and nothing of before it is sent', async () => {
   const { sink, setConsent } = createSink();
   setConsent([]);
-  sink(message);
+  sink(opened);
   setConsent(['measurement']);
-  sink({ ...message, name: 'later' });
-  await until(() => expect(calls().at(-1)).toEqual(['event', 'later', message.parameters]));
-  expect(calls().flat()).not.toContain(message.name);
+  sink(closed);
+  await until(() => expect(calls().at(-1)).toEqual(['event', 'Chat Closed', parameters]));
+  expect(calls().flat()).not.toContain('Chat Opened');
 });
 
 test('a consent that is withdrawn while the library loads sends nothing', async () => {
   const { sink, setConsent } = createSink();
-  sink(message);
+  sink(opened);
   setConsent([]);
   await until(() => expect(isDisabled()).toBe(true));
   expect(client.initialize).not.toHaveBeenCalled();
@@ -81,17 +83,17 @@ test('a withdrawal disables the loaded script, tells it and deletes its cookies;
   for (const cookie of ['_ga=1', '_ga_1=2', '_gid=3', '_game=4', 'theme=dark'])
     document.cookie = cookie;
   const { sink, setConsent } = createSink();
-  sink(message);
+  sink(opened);
   await until(() => expect(client.initialize).toHaveBeenCalledTimes(1));
   setConsent(['shareCounts']);
   await until(() => expect(isDisabled()).toBe(true));
   expect(calls().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }]);
   expect(document.cookie).toBe('_game=4; theme=dark');
-  sink({ ...message, name: 'after' });
+  sink(closed);
   setConsent(['measurement']);
   await until(() => expect(isDisabled()).toBe(false));
   expect(calls().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'granted' }]);
-  expect(calls().flat()).not.toContain('after');
+  expect(calls().flat()).not.toContain('Chat Closed');
 });
 
 test('a page that starts without consent deletes the cookies of an earlier one', async () => {
@@ -106,7 +108,7 @@ test('loads the library only when the page is idle', async () => {
   let onIdle = () => {};
   const request = jest.fn((callback: () => void) => void (onIdle = callback));
   Object.assign(globalThis, { requestIdleCallback: request });
-  createSink().sink(message);
+  createSink().sink(opened);
   expect(request).toHaveBeenCalledTimes(1);
   expect(client.initialize).not.toHaveBeenCalled();
   onIdle();
@@ -120,14 +122,14 @@ test('a library that fails is a warning, not an unhandled rejection', async () =
   jest.mocked(client.initialize).mockImplementationOnce(() => {
     throw failure;
   });
-  createSink().sink(message);
+  createSink().sink(opened);
   await until(() => expect(warn).toHaveBeenCalledWith(failure));
   warn.mockRestore();
 });
 
-test('the console sink shows name and parameters to QA', () => {
+test('the console sink shows name and parameters to QA', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => {});
-  consoleSink(message);
-  expect(info).toHaveBeenCalledWith('[analytics]', 'Chat Opened', message.parameters);
+  consoleSink(opened);
+  await until(() => expect(info.mock.calls).toEqual([['[analytics]', 'Chat Opened', parameters]]));
   info.mockRestore();
 });

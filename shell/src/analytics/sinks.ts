@@ -1,14 +1,16 @@
 import { idle } from '@synapsei/remote-kit/idle';
 import type { HostApi } from '@synapsei/shared-types/host';
-import type { AnalyticsMessage } from './google';
+import type { Occurrence } from './toMessage';
 
-/** A destination for messages. Never throws. */
-export type AnalyticsSink = (message: AnalyticsMessage) => void;
+/** A destination for what happens. Never throws. */
+export type AnalyticsSink = (occurrence: Occurrence) => void;
 
 /** `?analytics=debug`: shows the messages to QA in the console. */
-export const consoleSink: AnalyticsSink = ({ name, parameters }) => {
-  console.info('[analytics]', name, parameters);
-};
+export const consoleSink: AnalyticsSink = (occurrence) =>
+  void import(/* webpackChunkName: "google" */ './toMessage').then(({ toMessage }) => {
+    const message = toMessage(occurrence);
+    if (message) console.info('[analytics]', message.name, message.parameters);
+  }, console.warn);
 
 /**
  * Google Analytics, fetched when the page is idle, after the visitor has agreed. What happens before
@@ -30,7 +32,7 @@ export function googleSink(measurementId: string, consent: HostApi['consent']): 
     wasAgreed = !wasAgreed;
     followChoice();
   });
-  return (message) => {
-    if (isAgreed()) use(({ send }) => isAgreed() && send(measurementId, message));
+  return (occurrence) => {
+    if (isAgreed()) use(({ send }) => isAgreed() && send(measurementId, occurrence));
   };
 }
