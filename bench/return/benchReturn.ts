@@ -67,7 +67,7 @@ async function visit(context: BrowserContext, url: string) {
   const page = await context.newPage();
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
-  // The last script of a visit, two seconds after the page was shown.
+  // The last script of a visit, once the page is idle.
   const last = page.waitForRequest(/\/live\.[0-9a-f]+\.js$/);
   await page.goto(url);
   await page.locator(contentSelector).waitFor();

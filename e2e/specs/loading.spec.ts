@@ -31,9 +31,8 @@ test.describe('loading', plantedFaults, () => {
     });
   }
 
-  /** Not part of a page's first view: slots and the search load after it, the tab's updates 2 s after the shell. */
-  const isDeferred = (url: string) =>
-    /ChatWidget|PodcastCarousel|ChatPanel|\/(live|search)\./.test(url);
+  /** Not part of a page's first view: slots and the search load after it, with the code for the tab's updates. */
+  const isDeferred = (url: string) => /ChatWidget|PodcastCarousel|ChatPanel|\/live\./.test(url);
 
   const filesOf = (requested: string[], part: RegExp) =>
     requested.filter((url) => part.test(url)).map((url) => new URL(url).pathname);

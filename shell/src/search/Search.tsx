@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Icon } from '../layout/Icon';
 import { useModal } from '../layout/useModal';
 import { findSlot } from '../remotes/exposedModules';
@@ -68,10 +67,10 @@ export function Search(props: SearchProps) {
 
 /** A button that opens a dialog, and the dialog, which a remote fills. In the top bar a key opens it, too. */
 function SearchButton({ place = 'bar', onOpen }: SearchProps) {
-  const { choices, registry, remotes } = useSite();
+  const { choices, registry, remotes, history } = useSite();
   const { dialog, isOpen, open, close, onClose } = useModal();
-  const location = useLocation();
-  useEffect(() => close(), [close, location]);
+  // Not by the router's hook: with it the main script could not merge the router into itself.
+  useEffect(() => history.subscribe(close), [history, close]);
 
   const show = () => {
     onOpen?.();
