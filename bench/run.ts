@@ -19,6 +19,7 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
   release: async (options) => (await import('./release/benchRelease')).benchRelease(options),
   return: async () => (await import('./return/benchReturn')).benchReturn(),
   shared: async () => (await import('./shared/benchShared')).benchShared(),
+  sites: async (options) => (await import('./sites/benchSites')).benchSites(options),
 };
 
 async function main(): Promise<void> {

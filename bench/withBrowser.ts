@@ -108,7 +108,8 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Opens `url` in a new page of `context` and measures until the network is idle; `scripts`: their addresses.
+ * Opens `url` in a new page of `context` and measures until the network is idle; `scripts`: their addresses, `bytes`:
+ * all that came, headers included.
  * @throws Error if no content appears within a minute, which is a fault of the site, not a slow run
  */
 export async function measurePage(context: BrowserContext, url: string) {
@@ -117,13 +118,15 @@ export async function measurePage(context: BrowserContext, url: string) {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   try {
     await throttle(session);
     await page.goto(url, { waitUntil: 'commit' });
     const options = { polling: 100, timeout: 60_000 };
     await page.waitForFunction(() => globalThis.__bench.shown > 0, undefined, options);
     await settle(page);
-    return { ...(await page.evaluate(() => globalThis.__bench)), scripts: [...scripts] };
+    return { ...(await page.evaluate(() => globalThis.__bench)), bytes, scripts: [...scripts] };
   } finally {
     await page.close();
   }
