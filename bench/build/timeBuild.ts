@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { createFederatedConfig } from '@synapsei/build';
 import webpack, { type Stats } from 'webpack';
@@ -24,6 +25,8 @@ async function timeBuild(side: keyof typeof configs) {
   });
   await first;
   const build = performance.now();
+  // The watch begins once the build has told.
+  await pause(1000);
   const next = built();
   replaceOnce(inRoot('mf-content', 'src', 'products', 'ProductList.tsx'), line, `${line} Again.`);
   const edited = performance.now();

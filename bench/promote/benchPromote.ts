@@ -56,19 +56,16 @@ async function servedRevision(url: string): Promise<number> {
   return Number(/"revision":(\d+)/.exec(text)![1]);
 }
 
-async function untilServed(url: string, revision: number) {
-  while ((await servedRevision(url)) !== revision) await pause(10);
-}
-
-/** The tab has the revision. */
+/** The tab has a later revision than this one. */
 const untilLearned = (page: Page, revision: number) =>
   page.waitForFunction(
-    (wanted) => localStorage['synapsei-registry'].includes(`"revision":${wanted}`),
+    (known) =>
+      Number(/"revision":(\d+)/.exec(localStorage.getItem('synapsei-registry')!)![1]) > known,
     revision,
     { polling: 10 },
   );
 
-/** The tab's next page is of this version. @throws Error if it is not */
+/** Resolves once the tab's next page is of this version: its files come first. */
 async function checkShown(page: Page, version: string) {
   const go = (hash: string) => page.evaluate((next) => void (location.hash = next), hash);
   const shown = page.locator(contentSelector, { hasText: headingOf(version) });
@@ -82,24 +79,23 @@ async function checkShown(page: Page, version: string) {
   await go('#/aiService');
 }
 
-/** From the start of `act` until the next visitor gets this revision, and until the tab has it, if it is to. */
+/** From the start of `act` until the next visitor gets another revision, and until the tab has it, if it is to. */
 async function time(
   url: string,
-  revision: number,
   act: () => Promise<unknown>,
-  learned: () => Promise<unknown> = async () => {},
+  learned: (before: number) => Promise<unknown> = async () => {},
 ) {
-  const started = performance.now();
   const since = async (seen: Promise<unknown>) => {
     await seen;
     return performance.now() - started;
   };
+  const before = await servedRevision(url);
+  const started = performance.now();
+  const untilServed = async () => {
+    while ((await servedRevision(url)) === before) await pause(10);
+  };
   const acting = act();
-  const [visitor, tab] = await Promise.all([
-    since(untilServed(url, revision)),
-    since(learned()),
-    acting,
-  ]);
+  const [visitor, tab] = await Promise.all([since(untilServed()), since(learned(before)), acting]);
   return { visitor, tab };
 }
 
@@ -111,10 +107,9 @@ async function measure(target: SiteTarget, page: Page, rounds: number) {
   const sides = {
     async promote() {
       const version = versions[(turn += 1) % 2]!;
-      const { revision } = await target.fetchRegistry();
       kept = await Promise.all(documents.map(async (key) => (await store.read(key))!));
       const act = () => promote(context, [{ name, version }]);
-      const times = await time(url, revision + 1, act, () => untilLearned(page, revision + 1));
+      const times = await time(url, act, (before) => untilLearned(page, before));
       await checkShown(page, version);
       return times;
     },
@@ -125,8 +120,7 @@ async function measure(target: SiteTarget, page: Page, rounds: number) {
         await Promise.all(documents.map((key, index) => store.write(key, bytes[index]!)));
         await run(purge![0]!, purge!.slice(1));
       };
-      const revision = Number(/"revision":(\d+)/.exec(String(kept[0]))![1]);
-      const times = await time(url, revision, () => write(kept));
+      const times = await time(url, () => write(kept));
       await write(newest);
       return times;
     },
