@@ -34,7 +34,7 @@ async function unpack(name: string, modules: string): Promise<void> {
 }
 
 /** Third-party packages: the workspace's, because nothing may be fetched here. Those that are there stay. */
-function linkThirdParties(from: string, to: string, own: string[]): void {
+function linkThirdParties(from: string, to: string, own: string[] = []): void {
   if (!existsSync(from)) return;
   for (const name of readdirSync(from).filter((entry) => !own.includes(entry))) {
     if (!existsSync(path.join(to, name))) symlinkSync(path.join(from, name), path.join(to, name));
@@ -51,7 +51,7 @@ function linkCommands(modules: string): void {
       // Relative, for whoever moves the folder with all its modules.
       symlinkSync(path.join('..', scope, path.basename(name), file), path.join(commands, command));
   }
-  linkThirdParties(inRoot('node_modules', '.bin'), commands, []);
+  linkThirdParties(inRoot('node_modules', '.bin'), commands);
 }
 
 /** A folder outside the workspace in the state after `npm install` of our packages. */
