@@ -58,6 +58,10 @@ function plant(folder: string, { file, change }: Fault): string {
   return planted;
 }
 
+/** Whether a team's file cannot be had, as where its build is unchanged. */
+const isMissing = (team: string, { file, change }: Fault, { pathname }: URL) =>
+  !change && pathname.includes(`/mf_${team}/`) && file.test(pathname);
+
 test.describe('a remote of another bundler', both(ownServices, drill), () => {
   const target = shareReleaseTarget(() => ({ isOneOrigin: true, folders: ['mf-content'] }));
 
@@ -70,22 +74,25 @@ test.describe('a remote of another bundler', both(ownServices, drill), () => {
       await importBuild(target, plant(built[bundler], fault), bundler + name, '1.0.0');
   });
 
-  for (const [bundler, name, { file, change, kind }] of rows)
+  for (const [bundler, name, fault] of rows)
     test(`${bundler}'s, whose ${name} fails, is shown and reported like ours, and the rest lives`, async ({
       page,
       site,
       faults,
     }) => {
       const team = bundler + name;
-      const isMissing = (url: URL) =>
-        !change && url.pathname.includes(`/mf_${team}/`) && file.test(url.pathname);
-      await page.route(isMissing, (route) => route.fulfill({ status: 404 }));
+      await page.route(
+        (url) => isMissing(team, fault, url),
+        (route) => route.fulfill({ status: 404 }),
+      );
       await page.goto(`${target.url}#/${team}`);
       const fallback = site.main.getByRole('alert');
       await expect(fallback).toContainText(/failed/);
       await expect
         .poll(() => faults.console.join('\n'))
-        .toContain(`[remotes] mf_${team}@1.0.0 ./Page (team ${team}, #team-${team}): ${kind}:`);
+        .toContain(
+          `[remotes] mf_${team}@1.0.0 ./Page (team ${team}, #team-${team}): ${fault.kind}:`,
+        );
       await expect(site.footer).toBeVisible();
       await site.navigate('Products');
       await expect(site.heading).toHaveText(/^Products/);
