@@ -94,7 +94,7 @@ export function readFlags<All extends Flags>(flags: All, args: string[], isOpen 
 export const flagLines = (flags: Flags) =>
   Object.entries(flags).map(
     ([name, { value, help, variable }]) =>
-      `      ${`--${name} ${value}`.padEnd(24)}${help}${variable ? ` (or ${variable})` : ''}`,
+      `      ${`--${name} ${value}`.padEnd(26)}${help}${variable ? ` (or ${variable})` : ''}`,
   );
 
 /** `name`: one or more words. `flags`: without hyphens. */

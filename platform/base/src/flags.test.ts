@@ -69,7 +69,7 @@ test('a link to a preview in a site keeps what it names, without its page', () =
 
 test('the help has a line for each flag, with the variable in its place', () => {
   expect(flagLines(sited)).toEqual([
-    '      --site URL              the site to visit (or SITE_URL)',
-    '      --yes                   do not ask',
+    '      --site URL                the site to visit (or SITE_URL)',
+    '      --yes                     do not ask',
   ]);
 });

@@ -132,7 +132,7 @@ describe('a set that must be tested', () => {
     expect(await run('promote', 'mf-chat@1.1.0', '--require-tested')).toBe(1);
     const printed = errors.join('\n');
     expect(printed).toContain('has not passed journey, faults: shell 1.0.0, mf_chat 1.1.0');
-    const [, command = ''] = /npm run release -- (.+)/.exec(printed) ?? [];
+    const [, command = ''] = /npx site release (.+)/.exec(printed) ?? [];
     expect(command).toBe('test mf_chat@1.1.0 --target local');
     expect(await run(...command.split(' '))).toBe(0);
     expect(lines.join('\n')).toMatch(
