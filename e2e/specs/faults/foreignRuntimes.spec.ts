@@ -58,9 +58,11 @@ function plant(folder: string, { file, change }: Fault): string {
   return planted;
 }
 
-/** Whether a team's file cannot be had, as where its build is unchanged. */
-const isMissing = (team: string, { file, change }: Fault, { pathname }: URL) =>
-  !change && pathname.includes(`/mf_${team}/`) && file.test(pathname);
+/** Addresses of what cannot be had. */
+const missing =
+  (team: string, { file, change }: Fault) =>
+  ({ pathname }: URL) =>
+    !change && pathname.includes(`/mf_${team}/`) && file.test(pathname);
 
 test.describe('a remote of another bundler', both(ownServices, drill), () => {
   const target = shareReleaseTarget(() => ({ isOneOrigin: true, folders: ['mf-content'] }));
@@ -81,10 +83,7 @@ test.describe('a remote of another bundler', both(ownServices, drill), () => {
       faults,
     }) => {
       const team = bundler + name;
-      await page.route(
-        (url) => isMissing(team, fault, url),
-        (route) => route.fulfill({ status: 404 }),
-      );
+      await page.route(missing(team, fault), (route) => route.fulfill({ status: 404 }));
       await page.goto(`${target.url}#/${team}`);
       const fallback = site.main.getByRole('alert');
       await expect(fallback).toContainText(/failed/);

@@ -3,7 +3,7 @@ import type { Counts, TestedSite } from '@synapsei/release/testing';
 import { readPlaywrightReport, results, testsIn } from './reports';
 import { browserTests } from './suites';
 
-/** `specs/faults/sharing.spec.ts` and `specs/journey.spec.ts` → `faults` and `journey`; a team's own file below `e2e` likewise. */
+/** `specs/faults/sharing.spec.ts` and `specs/journey.spec.ts` → `faults` and `journey`; so in a team's own `e2e`. */
 const suiteOf = (file: string) => /(?:specs|e2e)\/(\w+)/.exec(file)?.[1] ?? file;
 
 /**
