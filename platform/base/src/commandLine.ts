@@ -13,11 +13,13 @@ export const siteUrl = v.pipe(
 /** The same, or a link that shows previews in it: the query stays. */
 export const siteLink = v.pipe(
   v.string(),
-  v.check(
-    (text) => v.is(siteUrl, text.split(/[?#]/, 1)[0]),
-    'must be the address of a site, such as https://www.example/, or a link to a preview in it',
-  ),
-  v.transform((text) => new URL(text).href.split('#', 1)[0]!),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const address = value.split(/[?#]/, 1)[0];
+    const { success, issues } = v.safeParse(siteUrl, address, { abortPipeEarly: true });
+    if (success) return new URL(value).href.split('#', 1)[0]!;
+    addIssue({ message: issues[0].message });
+    return NEVER;
+  }),
 );
 
 type Flag = {

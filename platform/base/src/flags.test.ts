@@ -64,7 +64,7 @@ test('a link to a preview in a site keeps what it names, without its page', () =
   expect(read('https://www.example')).toBe('https://www.example/');
   const link = 'https://www.example/?remotes=https%3A%2F%2Fcdn.example%2Fpreviews%2Fpr-1%2F';
   expect(read(`${link}#/events`)).toBe(link);
-  expect(() => read('https://www.example/sub/?remotes=a')).toThrow('must be the address of a site');
+  expect(() => read('https://www.example/sub/?remotes=a')).toThrow('must be the root of a host');
 });
 
 test('the help has a line for each flag, with the variable in its place', () => {
