@@ -82,7 +82,10 @@ test.each([
 test.each([
   [['test', '--watch'], /Unknown option '--watch'[^]*npm run test:unit -- --watch/],
   [['build', 'mf-chat'], /"mf-chat" is one argument too many\.\n\nsite build\n/],
-  [['e2e', '--site', 'https://host.example/sub/'], /or a link to a preview in it\.\n\nsite e2e /],
+  [
+    ['e2e', '--site', 'https://host.example/sub/'],
+    /a site below a path cannot work\.\n\nsite e2e /,
+  ],
 ])('site %j is refused, and says how it is used', (args, sentence) => {
   const { stderr, status } = runSite(args);
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(sentence) });
