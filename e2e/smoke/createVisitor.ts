@@ -28,8 +28,9 @@ function readView() {
     const found: string[] = [];
     while (walker.nextNode()) {
       const { parentElement, data } = walker.currentNode as Text;
-      // Whether a closed list of choices shows them is each engine's own affair.
-      if (clean(data) && isVisible(parentElement) && !parentElement?.closest('select, svg'))
+      // What a closed list of choices shows, and whether there are keys to tell of, is each engine's own affair.
+      const ownAffair = 'select, svg, p:has(kbd)';
+      if (clean(data) && isVisible(parentElement) && !parentElement?.closest(ownAffair))
         found.push(clean(data));
     }
     return found;

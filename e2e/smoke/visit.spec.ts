@@ -1,6 +1,7 @@
 import { drill } from '../core/needs';
 import { readConversation } from '../core/readConversation';
 import { articleScreens, mainScreens, type Screen } from '../core/routes';
+import { themes } from '../core/themes';
 import { landingPage } from './createVisitor';
 import { expect, test } from './test';
 
@@ -73,7 +74,50 @@ test('the chat streams a reply and keeps the conversation', async ({ visitor, re
     ['user', question],
     ['assistant', expect.stringMatching(/forecast/i)],
   ]);
+
+  await visitor.click('button', 'Poor answer');
+  await visitor.click('label', 'Something else');
+  await visitor.click('fieldset ~ button', 'Send');
+  await expect.poll(() => visitor.textOf('li [role=status]')).toBe('Thank you for telling us.');
 });
+
+/** What opens over a screen: its button, what is typed into it, and a part that nothing else has. */
+const overlays = [
+  { screen: products, button: 'Privacy choices', typed: '', part: 'dialog [type=checkbox]' },
+  { screen: products, button: 'Search', typed: 'agents', part: '[role=option]' },
+  { screen: products, button: 'Search', typed: 'xyzzy', part: '[role=option]' },
+  { screen: chat, button: 'Chat options', typed: '', part: '[popover] [role=switch]' },
+];
+
+for (const { screen, button, typed, part } of overlays) {
+  test(
+    `${button}${typed && `, "${typed}",`} opens as in Chromium in both themes and at three widths, and returns the focus`,
+    drill,
+    async ({ visitor, reference }) => {
+      for (const theme of themes)
+        for (const width of [1440, 768, 390]) {
+          for (const one of [visitor, reference]) {
+            await one.tab.resize(width, 900);
+            await one.remember(theme);
+            await one.openScreen(screen);
+            await one.click('button', button);
+            await expect.poll(() => one.count(part)).toBeGreaterThan(0);
+            await one.tab.type(typed);
+          }
+          await expect(async () => {
+            expect(await visitor.view()).toEqual({ ...(await reference.view()), sideways: [] });
+          }).toPass();
+          await visitor.tab.press('Escape');
+          await expect.poll(() => visitor.count(part)).toBe(0);
+          const focused = () => {
+            const { activeElement } = document;
+            return activeElement?.ariaLabel ?? activeElement?.textContent;
+          };
+          expect(await visitor.tab.evaluate(focused)).toBe(button);
+        }
+    },
+  );
+}
 
 test('the carousel turns while an episode plays on', drill, async ({ visitor }) => {
   const { tab } = visitor;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { findSidewaysScroll } from '../../core/layoutFaults';
+import { ownServices } from '../../core/needs';
 import { articleScreens, mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
+import { surfaces } from './states';
 
 /** A control as drawn. */
 type Control = { name: string; width: number; height: number; hasEdge: boolean; isPlain: boolean };
@@ -53,6 +56,8 @@ function readControls(page: Page): Promise<Control[]> {
   });
 }
 
+const isBare = ({ hasEdge, isPlain }: Control) => !hasEdge && !isPlain;
+
 test('with forced colours each control keeps an outline, an icon or a link colour', async ({
   page,
   site,
@@ -62,12 +67,39 @@ test('with forced colours each control keeps an outline, an icon or a link colou
   const offering = { path: '/offerings/nexus', heading: 'Nexus' };
   for (const screen of [...mainScreens, ...articleScreens, offering]) {
     await site.openScreen(screen);
-    const controls = await readControls(page);
-    const without = controls.filter(({ hasEdge, isPlain }) => !hasEdge && !isPlain);
+    const without = (await readControls(page)).filter(isBare);
     bare.push(...without.map(({ name }) => `${screen.path}: ${name}`));
   }
   expect([...new Set(bare)].join('\n')).toBe('');
 });
+
+/** Windows in CSS pixels: 200 % of 1440 x 900, and as wide as 400 % of 1280. */
+const zoomed = [
+  { width: 720, height: 450 },
+  { width: 320, height: 512 },
+];
+
+const zoomedSurfaces = surfaces.flatMap((state) => zoomed.map((size) => ({ ...state, size })));
+
+for (const { name, show, size } of zoomedSurfaces) {
+  test(
+    `zoomed to ${size.width} px and with forced colours all of ${name} is in reach and has an edge`,
+    ownServices,
+    async ({ page, site, faults }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.setViewportSize(size);
+      await show(page, site, faults);
+      expect(await findSidewaysScroll(page, name)).toEqual([]);
+      expect((await readControls(page)).filter(isBare)).toEqual([]);
+      const around = 'dialog, form, [popover]:popover-open';
+      const fields = 'a, button, input, select, textarea';
+      for (const control of await page.locator(`:is(${around}) :is(${fields}):visible`).all()) {
+        await control.scrollIntoViewIfNeeded();
+        await expect(control).toBeInViewport({ ratio: 0.9 });
+      }
+    },
+  );
+}
 
 test('with forced colours the theme switch shows its thumb, and icons their lines', async ({
   page,

@@ -1,6 +1,7 @@
 /* eslint-disable playwright/no-standalone-expect -- tests bring these states about */
 import type { Page } from '@playwright/test';
 import { answerJson, answers, files, type Faults } from '../../core/Faults';
+import { openScriptedChat } from '../../core/openScriptedChat';
 import { origins } from '../../core/origins';
 import { allPurposes, rewriteConfig, setLimits } from '../../core/rewritePage';
 import { expect } from '../../core/test';
@@ -23,7 +24,87 @@ async function openSearch(page: Page, site: Site) {
   await expect(page.getByRole('combobox', { name: 'Search this site' })).toBeFocused();
 }
 
+/** A reply with all that replies may hold. */
+async function openReply(page: Page, site: Site, path: string) {
+  const { ai, chat } = await openScriptedChat(page, site, path);
+  if (path !== '/chat') await chat.openWidget();
+  await chat.ask('What do you offer?');
+  await ai.event('reply', 'r1');
+  await ai.chunk('**See** [Pricing](#/pricing):\n\n- a list\n- `code`\n\n```\na block\n```');
+  await ai.complete();
+  await expect(chat.field).toBeEnabled();
+  return chat;
+}
+
+const chatPlaces = { 'the chat page': '/chat', 'the chat widget': '/pricing' };
+
+/** Pages beside the site's, which cannot know the visitor's choice of theme: they have the system's. */
+async function openBeside(page: Page, address: string) {
+  await page.goto(address);
+  const theme = await page.evaluate(() => localStorage.getItem('synapsei-theme'));
+  await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return theme;
+}
+
+/** What came with privacy, search and a chat that can do more; the rest is older. */
+export const surfaces: State[] = [
+  ...Object.entries(chatPlaces).flatMap(([place, path]) => [
+    state(`the options of ${place}`, widths, async (page, site) => {
+      const chat = await openReply(page, site, path);
+      await chat.optionsButton.click();
+      await expect(page.getByRole('switch', { name: /^Keep this chat/ })).toBeVisible();
+    }),
+    state(`the question why a reply of ${place} is poor`, widths, async (page, site) => {
+      const chat = await openReply(page, site, path);
+      await chat.replies.last().getByRole('button', { name: 'Poor answer' }).click();
+      await expect(page.getByRole('group', { name: /^What was wrong/ })).toBeVisible();
+    }),
+  ]),
+  state('the older chat', widths, async (page) => {
+    const address = `${origins['mf-chat']}/standalone/#LegacyChat/conversation`;
+    const theme = await openBeside(page, address);
+    await page.goto(`${address}/${theme ?? 'light'}`);
+    await expect(page.getByRole('log')).toBeVisible();
+  }),
+  ...['imprint', 'privacy'].map((name) =>
+    state(`the example of the legal page ${name}`, widths, async (page) => {
+      await openBeside(page, `${origins.content}/legal/${name}`);
+    }),
+  ),
+  state('the consent dialog', widths, async (page, site) => {
+    await rewriteConfig(page, { analytics: { measurementId: 'G-TEST' } });
+    await site.openSettled('/');
+    await expect(site.consent).toBeVisible();
+  }),
+  state('the consent dialog when asked for', widths, async (page, site) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    await rewriteConfig(page, allPurposes);
+    await site.openSettled('/');
+    await site.privacyChoices.click();
+    await expect(site.consent.getByText('Global Privacy Control')).toBeVisible();
+  }),
+  state('a search with results', widths, async (page, site) => {
+    await openSearch(page, site);
+    await page.getByRole('combobox').fill('agents');
+    await expect(page.getByRole('group', { name: 'Services' })).toBeVisible();
+  }),
+  state('a search that finds nothing', widths, async (page, site) => {
+    await openSearch(page, site);
+    await page.getByRole('combobox').fill('nothing matches this');
+    await expect(page.getByText(/^Nothing found/).first()).toBeVisible();
+  }),
+  state('a search that failed', widths, async (page, site, faults) => {
+    await faults.serve('shell', /^\/search\.json$/, answers.serverError);
+    await openSearch(page, site);
+    await expect(page.getByRole('alert')).toContainText('The search did not load');
+  }),
+];
+
 export const states: State[] = [
+  ...surfaces,
   state('the services menu open', [1440], async (page, site) => {
     await site.openSettled('/pricing');
     await site.servicesButton.click();
@@ -48,20 +129,6 @@ export const states: State[] = [
     await site.openSettled('/resources');
     await page.getByRole('link', { name: /MLOps/ }).focus();
     await expect(page.getByRole('tooltip')).toBeVisible();
-  }),
-  state('the consent dialog', widths, async (page, site) => {
-    await rewriteConfig(page, { analytics: { measurementId: 'G-TEST' } });
-    await site.openSettled('/');
-    await expect(site.consent).toBeVisible();
-  }),
-  state('the consent dialog when asked for', widths, async (page, site) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-    });
-    await rewriteConfig(page, allPurposes);
-    await site.openSettled('/');
-    await site.privacyChoices.click();
-    await expect(site.consent.getByText('Global Privacy Control')).toBeVisible();
   }),
   state('articles that are loading', widths, async (_, site, faults) => {
     await faults.serve('content', files.data, answers.hangs);
@@ -93,21 +160,6 @@ export const states: State[] = [
   state('the error page', widths, async (_, site) => {
     await site.open('/no-such-page');
     await expect(site.heading).toHaveText('Unexpected Application Error!');
-  }),
-  state('a search with results', widths, async (page, site) => {
-    await openSearch(page, site);
-    await page.getByRole('combobox').fill('agents');
-    await expect(page.getByRole('group', { name: 'Services' })).toBeVisible();
-  }),
-  state('a search that finds nothing', widths, async (page, site) => {
-    await openSearch(page, site);
-    await page.getByRole('combobox').fill('nothing matches this');
-    await expect(page.getByText(/^Nothing found/).first()).toBeVisible();
-  }),
-  state('a search that failed', widths, async (page, site, faults) => {
-    await faults.serve('shell', /^\/search\.json$/, answers.serverError);
-    await openSearch(page, site);
-    await expect(page.getByRole('alert')).toContainText('The search did not load');
   }),
   state('a page that failed', widths, async (_, site, faults) => {
     await faults.serve('mf-content', files.entry, answers.notFound);

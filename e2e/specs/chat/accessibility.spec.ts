@@ -4,7 +4,7 @@ import { openScriptedChat } from '../../core/openScriptedChat';
 import { both, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';
-import { createChat } from '../../pages/createChat';
+import { createChat, type Chat } from '../../pages/createChat';
 
 type Stage = { page: Page; context: BrowserContext } & Awaited<ReturnType<typeof openScriptedChat>>;
 type Step = [state: string, enter: (stage: Stage) => Promise<void>];
@@ -217,6 +217,37 @@ for (const { surface, path, steps, device, viewport, theme, details } of views) 
     },
   );
 }
+
+const places = {
+  '/chat': (chat: Chat) => chat.field.waitFor(),
+  '/products': (chat: Chat) => chat.openWidget(),
+};
+
+for (const [path, open] of Object.entries(places))
+  test(
+    `at ${path} the chat's options lead to the privacy choices by keyboard, and focus returns`,
+    plantedFaults,
+    async ({ page, site }) => {
+      const chat = createChat(page);
+      await site.open(path);
+      await open(chat);
+      await chat.optionsButton.focus();
+      await page.keyboard.press('Enter');
+      const entry = chat.options.getByRole('button', { name: 'Privacy choices' });
+      await expect(entry).toBeVisible();
+      while (!(await entry.evaluate((button) => button === document.activeElement))) {
+        await page.keyboard.press('Tab');
+        await expect(chat.options.locator(':focus')).toBeVisible();
+      }
+      await page.keyboard.press('Enter');
+      await expect(site.consent.locator(':focus')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(site.consent).toBeHidden();
+      await expect(chat.options).toBeHidden();
+      await expect(chat.optionsButton).toBeFocused();
+      await expect(chat.field).toBeVisible();
+    },
+  );
 
 test(
   'on a desktop the panel is not modal: the page stays usable, and focus returns',
