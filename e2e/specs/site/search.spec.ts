@@ -1,3 +1,4 @@
+import { createGate } from '../../core/Faults';
 import { ownServices } from '../../core/needs';
 import { isServedBy } from '../../core/origins';
 import { expect, test } from '../../core/test';
@@ -45,15 +46,25 @@ test.describe('search', ownServices, () => {
   }
 
   test('moves nothing when its button comes', async ({ page, site }) => {
-    await page.addInitScript(() => {
+    const gate = createGate();
+    await page.route(/\/live\.\w+\.js$/, gate.answer);
+    await site.open('/pricing');
+    await expect(site.main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    // The site's own font is a little narrower than what stands in for it.
+    await page.waitForFunction(() => document.fonts.check('500 15px "Inter Variable"'));
+    await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame().then(frame);
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
       new PerformanceObserver((list) =>
         shifts.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0)),
-      ).observe({ type: 'layout-shift', buffered: true });
+      ).observe({ type: 'layout-shift' });
     });
-    await site.openSettled('/pricing');
-    await expect(site.header.getByRole('button', { name: 'Search' })).toBeVisible();
+    const button = site.header.getByRole('button', { name: 'Search' });
+    await expect(button).toHaveCount(0);
+    gate.open();
+    await expect(button).toBeVisible();
     const shifts = await page.evaluate(
       () => (globalThis as unknown as { shifts: number[] }).shifts,
     );
