@@ -30,7 +30,7 @@ test('index.html and the registry are revalidated, and answer 304', async ({ req
 });
 
 test(
-  'the page of every hash route has at most 17.75 KB, compressed',
+  'the page of every hash route has at most 18 KB, compressed',
   ownServices,
   async ({ page }) => {
     const response = await page.goto(origins.shell);
@@ -38,7 +38,7 @@ test(
     expect(response!.headers()['content-encoding']).toBe('br');
     console.log(`bytes of the page: ${responseBodySize}`);
     expect(responseBodySize).toBeGreaterThan(0);
-    expect(responseBodySize).toBeLessThanOrEqual(17.75 * 1024);
+    expect(responseBodySize).toBeLessThanOrEqual(18 * 1024);
   },
 );
 
