@@ -82,7 +82,7 @@ describe('on a bucket that enforces the policies', () => {
 
     const first = await as(chat, `publish mf-chat --from ${writeBuild()}`);
     expect(first.lines.join('\n')).toMatch(
-      /recorded as revision \d+: visitors get it when the job/,
+      /recorded as revision \d+: visitors get it when it is rendered/,
     );
     expect(await liveChat()).toBeUndefined();
     expect(await as(chat, 'status')).toMatchObject({ isGood: false });
