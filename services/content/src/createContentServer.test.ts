@@ -81,6 +81,15 @@ describe('files', () => {
     expect(await response.text()).not.toMatch(/forecast changes nothing|<svg/);
   });
 
+  test.each(['/legal/', '/legal/..%2farticles%2f01-when-forecasting-pays'])(
+    '%s is no page',
+    async (path) => {
+      const response = await started.get(path, {});
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('Imprint');
+    },
+  );
+
   // Specification: resources.4
   test('a PDF is sent as an attachment, with its file name', async () => {
     const response = await started.get('/downloads/course-outline.pdf', {});
