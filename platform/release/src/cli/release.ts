@@ -96,7 +96,13 @@ export async function release(
       ask: findTerminal(),
       ...(self && {
         showApart: () =>
-          showApart([...self, 'render', ...(flags.target ? ['--target', flags.target] : [])]),
+          showApart(
+            [...self, 'render', ...(flags.target ? ['--target', flags.target] : [])],
+            ({ message }) =>
+              output.error(
+                `The render did not start: ${message}. "release render" shows the change.`,
+              ),
+          ),
       }),
       ...tools,
     });

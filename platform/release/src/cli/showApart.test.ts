@@ -10,7 +10,9 @@ test('a process is left behind, and has no key', async () => {
   process.env = { ...env, RELEASE_KEY: 'secret', RELEASE_KEYS: 'folder' };
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'apart-')), 'seen');
   const script = `fs.writeFileSync(process.argv[1], JSON.stringify([process.pid, Object.keys(process.env).filter((name) => name.startsWith('RELEASE_'))])); setInterval(() => {}, 1000)`;
-  showApart(['-e', script, file]);
+  showApart(['-e', script, file], (error) => {
+    throw error;
+  });
   const read = () => {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as [number, string[]];
@@ -24,4 +26,12 @@ test('a process is left behind, and has no key', async () => {
   // Signal 0 only asks whether it is there.
   expect(process.kill(id, 0)).toBe(true);
   process.kill(id);
+});
+
+test('one that cannot be started is told, and ends nothing', async () => {
+  const { execPath } = process;
+  process.execPath = '/no/such/node';
+  const started = new Promise<Error>((resolve) => showApart([], resolve));
+  process.execPath = execPath;
+  expect((await started).message).toContain('ENOENT');
 });

@@ -132,9 +132,9 @@ describe('where sets must be tested', () => {
     const publishing = strict().publish({ version: '1.2.0' }, { isPromoted: true });
     const refusal = await refusalOf(publishing);
     expect(refusal).toContain('could not be tested before it is published');
-    expect(refusal).toContain('npm run release -- test mf_chat@1.2.0 --target test');
+    expect(refusal).toContain('npx site release test mf_chat@1.2.0 --target test');
     const shell = strict().publishShell(writeShell('1.1.0'), { isPromoted: true });
-    expect(await refusalOf(shell)).toContain('npm run release -- promote shell@1.1.0');
+    expect(await refusalOf(shell)).toContain('npx site release promote shell@1.1.0');
     expect(await site.store.list('remotes/mf_chat/1.2.0/')).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { siteFlag, texts } from '@synapsei/base/commandLine';
 import * as v from 'valibot';
-import { isDeepStrictEqual } from 'node:util';
 import type { Context, ReadContext, TestedSite } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
 import { defineCommand, dryRunFlag, indented, signerFlags, withSigner } from '../cli/defineCommand';

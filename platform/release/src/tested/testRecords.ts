@@ -165,7 +165,7 @@ export function checkUntested({ name: target, requireTested }: Target, { name, v
   const part = `${name}@${version}`;
   throw new Refusal(
     `${target} requires tested sets, and ${name} ${version} could not be tested before it is published. Nothing was changed. Publish it without --promote, then:`,
-    ['test', 'promote'].map((verb) => `npm run release -- ${verb} ${part} --target ${target}`),
+    ['test', 'promote'].map((verb) => `npx site release ${verb} ${part} --target ${target}`),
   );
 }
 

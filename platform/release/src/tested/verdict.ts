@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { parseWith } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { parseJson, Refusal } from '../Refusal';
 import { suiteName } from '../target';
@@ -22,10 +23,9 @@ export type Verdict = v.InferOutput<typeof verdictSchema>;
 
 /** @throws Refusal that names the file and the field */
 function readVerdict(file: string): Verdict {
-  const result = v.safeParse(verdictSchema, parseJson(readFileSync(file, 'utf8'), file));
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Refusal(`${file} is no verdict: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  const parsed = parseWith(verdictSchema, parseJson(readFileSync(file, 'utf8'), file));
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(`${file} is no verdict: ${parsed.problem}`);
 }
 
 /** The shards of one run as a whole. @throws Refusal unless they are all there, and of one set */
