@@ -151,3 +151,25 @@ test(
     await expect(site.privacyChoices).toBeFocused();
   },
 );
+
+test(
+  'at 200 % and 400 % zoom and with forced colours each answer is in reach and has an outline',
+  ownServices,
+  async ({ page, site }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openWatched(page);
+    for (const [width, height] of [
+      [720, 450],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await site.openSettled('/pricing');
+      await expect(site.consent).toBeVisible();
+      for (const button of await site.consent.getByRole('button').all()) {
+        await button.scrollIntoViewIfNeeded();
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await expect(button).toHaveCSS('border-top-style', 'solid');
+      }
+    }
+  },
+);
