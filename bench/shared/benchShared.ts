@@ -43,7 +43,6 @@ const origin = 'http://bench.example/';
 async function compile(config: Configuration): Promise<void> {
   const compiler = webpack({
     mode: 'production',
-    cache: { type: 'filesystem', cacheDirectory: path.join(config.context!, '.cache') },
     optimization: { minimize: false },
     performance: false,
     ...config,

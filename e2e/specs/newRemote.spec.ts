@@ -137,7 +137,7 @@ async function expectStandalone(page: Page, folder: string): Promise<void> {
 }
 
 test.describe('a remote that only the registry knows', both(ownServices, drill), () => {
-  test.setTimeout(900_000);
+  test.setTimeout(300_000);
   let target: ReleaseTarget;
   let folder: string | undefined;
 
@@ -167,6 +167,7 @@ test.describe('a remote that only the registry knows', both(ownServices, drill),
   test('made with 1.0.0 is upgraded over a major of the contract, tested and released without our repository', async ({
     page,
   }) => {
+    test.slow();
     folder = await createOwnFolder();
     const next = await createOwnFolder();
     raisePackages(next);
@@ -203,6 +204,7 @@ test.describe('a remote that only the registry knows', both(ownServices, drill),
   });
 
   test('can live in its own repository, with published packages alone', async ({ page }) => {
+    test.slow();
     folder = await createOwnFolder();
     await runCommand(folder, 'npx create-remote mf-guest');
     const remote = path.join(folder, 'mf-guest');
