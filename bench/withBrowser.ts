@@ -108,11 +108,11 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Opens `url` in a new page of `context` and measures until the network is idle; `scripts`: their addresses, `bytes`:
- * all that came, headers included.
+ * Opens `url` in a new page of `context` and measures until the network is idle, and for `longer` milliseconds (default:
+ * 0), as some parts wait for an idle page; `scripts`: their addresses, `bytes`: all that came, headers included.
  * @throws Error if no content appears within a minute, which is a fault of the site, not a slow run
  */
-export async function measurePage(context: BrowserContext, url: string) {
+export async function measurePage(context: BrowserContext, url: string, longer = 0) {
   const { page, session } = await openTab(context, probe);
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -126,6 +126,7 @@ export async function measurePage(context: BrowserContext, url: string) {
     const options = { polling: 100, timeout: 60_000 };
     await page.waitForFunction(() => globalThis.__bench.shown > 0, undefined, options);
     await settle(page);
+    await page.waitForTimeout(longer);
     return { ...(await page.evaluate(() => globalThis.__bench)), bytes, scripts: [...scripts] };
   } finally {
     await page.close();

@@ -26,7 +26,7 @@ export async function benchSites({ runs: rounds = 5, words }: Options): Promise<
       const figures: Figure[] = [];
       for (const address of only.length > 0 ? only : addresses) {
         const runs = await inTurns([site, earlier], rounds, (origin) =>
-          withVisitor(browser, (context) => measurePage(context, origin + address)),
+          withVisitor(browser, (context) => measurePage(context, origin + address, 3_000)),
         );
         const both = (key: 'lcp' | 'bytes'): [number, number] => [
           medianOf(runs[site]!, key),
