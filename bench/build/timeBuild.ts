@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { createFederatedConfig } from '@synapsei/build';
 import webpack, { type Stats } from 'webpack';
@@ -32,7 +33,7 @@ async function timeBuild(side: keyof typeof configs) {
   const edited = performance.now();
   await next;
   const rebuild = performance.now() - edited;
-  watching?.close(() => process.exit());
+  await promisify((done: () => void) => watching!.close(done))();
   return { build, rebuild };
 }
 
