@@ -69,6 +69,12 @@ describe('importing', () => {
     expect(site.lines.join('\n')).not.toContain('react loads');
   });
 
+  test('a script that inserts rules into a style element of its own is taken', async () => {
+    team.files['14.js'] += ';document.createElement("style").sheet?.insertRule(".events{order:1}")';
+    await runLive();
+    expect(await textOf('14.js')).toContain('insertRule');
+  });
+
   test('its chunks reach its own release alone, and its entry makes the container under this site’s name', async () => {
     await runLive();
     for (const file of ['remoteEntry.js', 'Page.js', '14.js']) {
@@ -219,6 +225,11 @@ describe('a refusal changes nothing:', () => {
       '14.css',
       '.a{order:1}\nbody{margin:0}',
       '14.css:2 has the selector "body": it matches elements',
+    ],
+    [
+      '14.js',
+      '"use strict";\nconst sheet=document.createElement("style")',
+      '14.js:2 makes a style element',
     ],
     ['remoteEntry.js', 'var events;', 'remoteEntry.js does not take its chunks the way webpack'],
   ])(

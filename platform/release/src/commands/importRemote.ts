@@ -44,16 +44,29 @@ const findCopies = ({ shared }: ForeignManifest) =>
     .filter(({ name, singleton }) => singleton && !(name in sharedRanges))
     .map(({ name }) => `${name} loads once for each remote that has it: the shell shares none`);
 
-/** @throws Refusal with file, line and selector of what would style the site or another remote */
+const makesStyle = /createElement\(\s*(["'`])style\1/;
+
+/** @throws Refusal with file, line and selector of what would style the site or another remote, or would style nothing */
 function checkStyles(files: Files): void {
-  const found = [...files]
+  const texts = [...files].map(([file, bytes]) => [file, bytes.toString()] as const);
+  const found = texts
     .filter(([file]) => file.endsWith('.css'))
-    .flatMap(([file, bytes]) =>
-      findUnscoped(bytes.toString()).map(
+    .flatMap(([file, text]) =>
+      findUnscoped(text).map(
         ({ line, selector, reason }) => `${file}:${line} has the selector "${selector}": ${reason}`,
       ),
     );
   if (found.length > 0) throw new Refusal('Its styles would reach the whole page:', found);
+  // The policy lets a script insert rules.
+  const inline = texts
+    .filter(([file, text]) => /\.m?js$/.test(file) && !text.includes('insertRule('))
+    .flatMap(([file, text]) => {
+      const { index } = makesStyle.exec(text) ?? {};
+      if (index === undefined) return [];
+      return [`${file}:${text.slice(0, index).split('\n').length} makes a style element`];
+    });
+  if (inline.length > 0)
+    throw new Refusal("The site's policy lets no style into the page; emit them as files:", inline);
 }
 
 type Description = ReturnType<typeof describeImport>;
