@@ -1,16 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder as sorted keys: relative, with slashes. Empty if the folder is missing. */
+/** All files below a folder as sorted keys: relative, with slashes; links are left out. Empty if the folder is missing. */
 export function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const root = path.resolve(folder);
-  // A history of thousands is listed for each release: no path of it is made but once.
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => keyOf(parentPath.slice(root.length + 1), name))
-    .sort();
+  return existsSync(folder) ? keysIn(folder, '').sort() : [];
 }
 
-const keyOf = (folder: string, name: string) =>
-  folder === '' ? name : `${folder.replaceAll(path.sep, '/')}/${name}`;
+/** Not by `recursive`, which follows links from Node 22 on. */
+const keysIn = (folder: string, before: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const key = before + entry.name;
+    if (entry.isDirectory()) return keysIn(path.join(folder, entry.name), `${key}/`);
+    return entry.isFile() ? key : [];
+  });
