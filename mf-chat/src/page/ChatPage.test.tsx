@@ -30,6 +30,7 @@ test('greets, links home, creates one conversation without a source; its element
   expect(heading).toHaveTextContent('Welcome to Enhanced Chat Experience!');
   expect(screen.getByText(/^I'm Synapsei, your AI consultant\. Ask me about/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/');
+  expect(screen.getByText('Replies may be wrong.')).toBeVisible();
   const texts = (items: HTMLElement[]) => items.map((item) => item.textContent);
   const chatArea = screen.getByRole('region', { name: 'Chat with Synapsei' });
   expect(texts(within(chatArea).getAllByRole('listitem'))).toEqual(

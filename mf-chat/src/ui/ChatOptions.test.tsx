@@ -10,9 +10,10 @@ import { ChatMenu } from './ChatMenu';
 const messages = [createQuestion(), createReply()];
 
 /** The menu as a browser opens it: jsdom knows no popover. */
-async function openMenu(person?: string) {
+async function openMenu(person?: string, imprint = '') {
   const host = fakeHost();
   host.config.links.person = person;
+  host.config.legal.imprint = imprint;
   const testChat = createTestChat({ state: { messages } });
   const surface = {
     host,
@@ -20,11 +21,11 @@ async function openMenu(person?: string) {
     name: 'page',
     category: createStore(defaultMode),
   } as const;
-  render(<ChatMenu surface={surface} />);
+  const { unmount } = render(<ChatMenu surface={surface} />);
   const menu = screen.getByRole('group', { name: 'Chat options' });
   fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
   await screen.findByRole('switch');
-  return { host, ...testChat };
+  return { host, unmount, ...testChat };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -121,4 +122,15 @@ test('Escape in the open menu is not heard by the page', async () => {
   fireEvent.keyDown(screen.getByRole('switch'), { key: 'a' });
   expect(heard).toHaveBeenCalledTimes(1);
   document.removeEventListener('keydown', heard);
+});
+
+test('the imprint is linked where the site has one', async () => {
+  const { unmount } = await openMenu();
+  expect(screen.queryByRole('link', { name: /^Imprint/ })).toBeNull();
+  unmount();
+  await openMenu(undefined, 'https://www.example.org/imprint');
+  expect(screen.getByRole('link', { name: /^Imprint/ })).toHaveAttribute(
+    'href',
+    'https://www.example.org/imprint',
+  );
 });

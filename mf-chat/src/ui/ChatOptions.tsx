@@ -10,6 +10,7 @@ const icons = {
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   clear: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   privacy: 'M12 3l7 3v5c0 5-3 8-7 10c-4-2-7-5-7-10V6z',
+  imprint: 'M6 4h12v16H6zM9 9h6M9 13h6',
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM5 20q1-5 7-5t7 5',
 };
 
@@ -40,7 +41,7 @@ export function ChatOptions({ host, chat, name }: ChatSurface) {
     else setStatus(isOn ? 'Kept on this device for 90 days.' : 'No longer kept on this device.');
   }
 
-  /** On the chat's own page there is no footer with them. */
+  /** On the chat's own page there is no footer with them, nor with the imprint. */
   function askForChoices({ currentTarget }: MouseEvent) {
     // Focus returns to the menu's button now, and from the choices later.
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -89,6 +90,12 @@ export function ChatOptions({ host, chat, name }: ChatSurface) {
         <Option icon="privacy" onClick={askForChoices}>
           Privacy choices
         </Option>
+      )}
+      {host.config.legal.imprint && (
+        <ExternalLink className={styles.option} href={host.config.legal.imprint}>
+          <Icon path={icons.imprint} size={18} />
+          Imprint
+        </ExternalLink>
       )}
       <p className={styles.status} role="status">
         {status}

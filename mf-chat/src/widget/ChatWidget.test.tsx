@@ -82,6 +82,7 @@ test('when open it greets, its elements have the specified order, and the input 
   const title = within(dialog).getByRole('heading', { name: 'Synapsei AI' });
   expect(drawingsIn(title)).toEqual([brainIcon]);
   expect(screen.getByText("Hi! I'm Synapsei, your AI consultant from the company")).toBeVisible();
+  expect(screen.getByText('Replies may be wrong.')).toBeVisible();
   const items = within(dialog).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'Predictive analysis',

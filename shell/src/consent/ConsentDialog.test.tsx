@@ -99,6 +99,29 @@ test('unasked it is no modal dialog; asked for, it is, and closing it changes no
   expect(consent.mustAsk()).toBe(true);
 });
 
+test('the chat that Google’s reCAPTCHA protects is named as an exception', () => {
+  const { unmount } = show();
+  expect(screen.queryByText(/reCAPTCHA/)).toBeNull();
+  unmount();
+  show({ firebase: { appCheckKey: 'site-key' } });
+  expect(
+    screen.getByText(/^Nothing goes to .* The chat is the exception: .* reCAPTCHA/),
+  ).toBeVisible();
+});
+
+test('a page that the browser brings back learns what was answered meanwhile', () => {
+  const { consent } = show();
+  consent.choose(all as []);
+  open().consent.choose([]);
+  expect(consent.get()).toEqual(all);
+  const shown = (persisted: boolean) =>
+    act(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted })));
+  shown(false);
+  expect(consent.get()).toEqual(all);
+  shown(true);
+  expect(consent.get()).toEqual([]);
+});
+
 test('an answer in another tab counts here, and closes the question', async () => {
   const { consent, onClose } = show();
   open().consent.choose(['measurement']);

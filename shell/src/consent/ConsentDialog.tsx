@@ -68,7 +68,9 @@ export function ConsentDialog({
           <h2 id="consent-title" className={styles.title}>
             {texts.title}
           </h2>
-          <p className={styles.text}>{texts.intro}</p>
+          <p className={styles.text}>
+            {texts.intro} {config.firebase.appCheckKey && texts.guard}
+          </p>
           {config.legal.privacy && (
             <ExternalLink className={styles.notice} href={config.legal.privacy}>
               {texts.notice}

@@ -45,6 +45,10 @@ export function createConsent(config: RuntimeConfig) {
   addEventListener('storage', ({ key }) => {
     if (key === consentKey) show(readChoices());
   });
+  // A page that the browser kept and shows again heard of nothing in between.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && safeStorage.read(consentKey)) show(readChoices());
+  });
 
   const consent = {
     get: store.get,

@@ -7,6 +7,7 @@ export const texts = {
   title: 'Your privacy choices',
   intro:
     'Nothing goes to other companies unless you agree. You can change your mind at any time under “Privacy choices” in the footer or the chat’s options.',
+  guard: 'The chat is the exception: Google’s reCAPTCHA protects it as soon as you open it.',
   signal: 'Your browser sends Global Privacy Control, so we measure nothing.',
   acceptAll: 'Accept all',
   refuseAll: 'Refuse all',

@@ -16,3 +16,10 @@ test('the variable that has the local services send spans has the page trace its
   expect(tracesWith('')).toEqual([]);
   expect(tracesWith('http://localhost:4318')).toEqual(['ai', 'content', 'feed']);
 });
+
+test('the pages of the law are examples of the content service', () => {
+  expect(localConfig(9000, 'no-such-file.json').legal).toEqual({
+    imprint: 'http://localhost:9012/legal/imprint',
+    privacy: 'http://localhost:9012/legal/privacy',
+  });
+});

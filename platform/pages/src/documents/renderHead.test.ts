@@ -42,6 +42,12 @@ test('title and description are those of the route /, with the company’s name;
   expect(bare).toContain('<title>A &amp; &quot;B&quot;</title>');
 });
 
+test('the feed is announced', () => {
+  expect(render().join()).toMatch(
+    /<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="[^"]+\/feed\.xml">/,
+  );
+});
+
 test('addresses are absolute once the public one is known, and no canonical is guessed before', () => {
   expect(render().join()).not.toMatch(/canonical|og:url/);
   expect(render()).toContain('<meta property="og:image" content="/og/site.png">');

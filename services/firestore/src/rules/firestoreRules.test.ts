@@ -93,8 +93,7 @@ describe.each([
     ['a consultation', { type: 'qualification' }],
     ['a search', { type: 'knowledge' }],
     ['a summary', { type: 'summary' }],
-    ['the longest reply', { role: 'assistant', content: 'x'.repeat(100_000) }],
-    ['the longest text', { content: '👩'.repeat(8_000) + 'x'.repeat(8_000) }],
+    ['the longest text', { content: '👩'.repeat(50_000) + 'x'.repeat(50_000) }],
     ['a message by a clock that is slow', { expiresAt: expiry(-0.9) }],
   ])('%s is saved with its count', async (_name, changes) => {
     const id = await begin();
@@ -107,8 +106,7 @@ describe.each([
     ['no type', { type: 'left out' }],
     ['another role', { role: 'system' }],
     ['another type', { type: 'poetry' }],
-    ['a text that is too long', { content: 'x'.repeat(16_001) }],
-    ['a reply that is too long', { role: 'assistant', content: 'x'.repeat(100_001) }],
+    ['a text that is too long', { content: 'x'.repeat(100_001) }],
     ['a number for text', { content: 5 }],
     ['a client-chosen time', { timestamp: Timestamp.fromMillis(0) }],
     ['a long messageId', { messageId: 'x'.repeat(65) }],
