@@ -69,10 +69,13 @@ describe('importing', () => {
     expect(site.lines.join('\n')).not.toContain('react loads');
   });
 
-  test('a script that inserts rules into a style element of its own is taken', async () => {
+  test('a script that inserts rules into a style element of its own is taken, and named', async () => {
     team.files['14.js'] += ';document.createElement("style").sheet?.insertRule(".events{order:1}")';
     await runLive();
     expect(await textOf('14.js')).toContain('insertRule');
+    expect(site.lines).toContain(
+      '14.js inserts styles that nobody checks: keep them to classes of its own',
+    );
   });
 
   test('its chunks reach its own release alone, and its entry makes the container under this site’s name', async () => {
@@ -231,6 +234,7 @@ describe('a refusal changes nothing:', () => {
       '"use strict";\nconst sheet=document.createElement("style")',
       '14.js:2 makes a style element',
     ],
+    ['14.js', '\n\ndocument.adoptedStyleSheets=[]', '14.js:3 sets style sheets of the document'],
     ['remoteEntry.js', 'var events;', 'remoteEntry.js does not take its chunks the way webpack'],
   ])(
     'a remote whose %s is %j is refused, and nothing is published',
@@ -248,6 +252,14 @@ describe('a refusal changes nothing:', () => {
     const refusal = 'remoteEntry.js imports "react", which is no file beside it: bundle it.';
     expect(await refusalOf(run())).toContain(refusal);
     expect(await site.store.publishedRevision()).toBe(1);
+  });
+
+  test.each(['Worker', 'SharedWorker'])('a module that starts a %s is refused', async (kind) => {
+    team.manifest.metaData.remoteEntry.type = 'module';
+    team.files['remoteEntry.js'] = `\nnew ${kind}(address);`;
+    expect(await refusalOf(run())).toContain(
+      `remoteEntry.js:2 starts a worker, which a remote of modules cannot have here`,
+    );
   });
 
   test.each([

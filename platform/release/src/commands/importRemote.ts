@@ -44,11 +44,21 @@ const findCopies = ({ shared }: ForeignManifest) =>
     .filter(({ name, singleton }) => singleton && !(name in sharedRanges))
     .map(({ name }) => `${name} loads once for each remote that has it: the shell shares none`);
 
-const makesStyle = /createElement\(\s*(["'`])style\1/;
+const scripts = (files: [string, string][]) => files.filter(([file]) => /\.m?js$/.test(file));
 
-/** @throws Refusal with file, line and selector of what would style the site or another remote, or would style nothing */
-function checkStyles(files: Files): void {
-  const texts = [...files].map(([file, bytes]) => [file, bytes.toString()] as const);
+/** `file:line` of the first match in each of the files. */
+const placesOf = (pattern: RegExp, files: [string, string][]) =>
+  files.flatMap(([file, text]) => {
+    const { index } = pattern.exec(text) ?? {};
+    return index === undefined ? [] : `${file}:${text.slice(0, index).split('\n').length}`;
+  });
+
+/**
+ * @returns a line for each script that inserts rules, which the policy lets it do and nobody checks
+ * @throws Refusal with file, line and selector of what would style the site or another remote, or would style nothing
+ */
+function checkStyles(files: Files): string[] {
+  const texts = [...files].map(([file, bytes]): [string, string] => [file, bytes.toString()]);
   const found = texts
     .filter(([file]) => file.endsWith('.css'))
     .flatMap(([file, text]) =>
@@ -56,17 +66,22 @@ function checkStyles(files: Files): void {
         ({ line, selector, reason }) => `${file}:${line} has the selector "${selector}": ${reason}`,
       ),
     );
+  const ofPage = placesOf(/document\.adoptedStyleSheets/, scripts(texts));
+  found.push(...ofPage.map((place) => `${place} sets style sheets of the document`));
   if (found.length > 0) throw new Refusal('Its styles would reach the whole page:', found);
-  // The policy lets a script insert rules.
-  const inline = texts
-    .filter(([file, text]) => /\.m?js$/.test(file) && !text.includes('insertRule('))
-    .flatMap(([file, text]) => {
-      const { index } = makesStyle.exec(text) ?? {};
-      if (index === undefined) return [];
-      return [`${file}:${text.slice(0, index).split('\n').length} makes a style element`];
-    });
+  const inserts = ([, text]: [string, string]) => text.includes('insertRule(');
+  const inline = placesOf(
+    /createElement\(\s*(["'`])style\1/,
+    scripts(texts).filter((one) => !inserts(one)),
+  );
   if (inline.length > 0)
-    throw new Refusal("The site's policy lets no style into the page; emit them as files:", inline);
+    throw new Refusal(
+      "The site's policy lets no style into the page; emit them as files:",
+      inline.map((place) => `${place} makes a style element`),
+    );
+  return scripts(texts)
+    .filter(inserts)
+    .map(([file]) => `${file} inserts styles that nobody checks: keep them to classes of its own`);
 }
 
 type Description = ReturnType<typeof describeImport>;
@@ -112,7 +127,7 @@ export async function importRemote(
   );
   const isOfModules = manifest.metaData.remoteEntry.type === 'module';
   const fetched = await fetchFiles(baseUrl, [entry, ...named], isOfModules);
-  checkStyles(fetched);
+  checkStyles(fetched).forEach(context.progress);
   const { name, version } = description;
   const container = manifest.metaData.globalName;
   const files = await adaptCode(fetched, { name, version, container, entry, isOfModules });

@@ -62,8 +62,13 @@ function resolveImport(file: string, specifier: string): string {
   throw new Refusal(`${file} imports "${specifier}", which is no file beside it: bundle it.`);
 }
 
-/** A script that gives a module to `loadModules`. */
+/** A script that gives a module to `loadModules`. @throws Refusal for what no such script can do */
 async function scriptOf([file, text]: Script, remote: Remote): Promise<Script> {
+  const [before] = text.split(/\bnew (?:Shared)?Worker\(/);
+  if (before !== text)
+    throw new Refusal(
+      `${file}:${before!.split('\n').length} starts a worker, which a remote of modules cannot have here.`,
+    );
   const { transform } = await import('@swc/core');
   const options = {
     module: { type: 'systemjs' },
