@@ -32,14 +32,18 @@ describe('CODEOWNERS', () => {
 
 describe('renovate.json', () => {
   type Rule = { matchPackageNames: string[]; matchFileNames?: string[]; enabled?: boolean };
-  const { packageRules } = JSON.parse(read('renovate.json')) as { packageRules: Rule[] };
-  const left = packageRules
-    .filter(({ enabled, matchFileNames }) => enabled === false && !matchFileNames)
-    .flatMap(({ matchPackageNames }) => matchPackageNames);
-  const isLeftAlone = (name: string) =>
-    left.some((pattern) =>
-      pattern.endsWith('**') ? name.startsWith(pattern.slice(0, -2)) : name === pattern,
-    );
+  /** Tells of a package whether Renovate leaves it to people. */
+  function leftBy(file: string) {
+    const { packageRules } = JSON.parse(read(file)) as { packageRules: Rule[] };
+    const left = packageRules
+      .filter(({ enabled, matchFileNames }) => enabled === false && !matchFileNames)
+      .flatMap(({ matchPackageNames }) => matchPackageNames);
+    return (name: string) =>
+      left.some((pattern) =>
+        pattern.endsWith('**') ? name.startsWith(pattern.slice(0, -2)) : name === pattern,
+      );
+  }
+  const isLeftAlone = leftBy('renovate.json');
 
   const overrides = Object.keys(readPackage('').overrides ?? {});
   const runtimes = workspaces()
@@ -52,7 +56,15 @@ describe('renovate.json', () => {
   );
 
   test('raises what nothing pins', () => {
-    expect(['jest', 'react', 'webpack-dev-server'].filter(isLeftAlone)).toEqual([]);
+    expect(['jest', 'react', 'webpack', 'webpack-dev-server'].filter(isLeftAlone)).toEqual([]);
+  });
+
+  test("of a team's repository leaves alone what must be that of @synapsei/build", () => {
+    const names = [...Object.keys(pins), 'webpack', 'react', 'jest'];
+    expect(names.filter(leftBy('platform/build/ci/renovate.json'))).toEqual([
+      ...Object.keys(pins),
+      'webpack',
+    ]);
   });
 });
 
