@@ -3,6 +3,7 @@ import { findLockProblems } from './findLockProblems';
 const good = { integrity: 'sha512-AA==' };
 
 function problems(entry: object, age = 7): string[] {
+  const renovate = JSON.stringify({ minimumReleaseAge: `${age} days` }, null, 2);
   const files: Record<string, string> = {
     'package-lock.json': JSON.stringify({
       packages: {
@@ -13,7 +14,8 @@ function problems(entry: object, age = 7): string[] {
       },
     }),
     '.npmrc': `fund=false\nmin-release-age=${age}\n`,
-    'renovate.json': JSON.stringify({ minimumReleaseAge: `${age} days` }, null, 2),
+    'renovate.json': renovate,
+    'platform/build/ci/renovate.json': renovate,
   };
   return findLockProblems((file) => files[file]!);
 }
@@ -34,5 +36,6 @@ test('npm and Renovate wait for seven days', () => {
   expect(problems(good, 0)).toEqual([
     '.npmrc: add min-release-age=7.',
     'renovate.json: add "minimumReleaseAge": "7 days".',
+    'platform/build/ci/renovate.json: add "minimumReleaseAge": "7 days".',
   ]);
 });

@@ -23,9 +23,11 @@ export function findLockProblems(
   const fetched = Object.entries(packages).filter(
     ([place, { link }]) => place.includes('node_modules/') && !link,
   );
+  const age = `"minimumReleaseAge": "${days} days"`;
   const rules = {
     '.npmrc': `min-release-age=${days}\n`,
-    'renovate.json': `"minimumReleaseAge": "${days} days"`,
+    'renovate.json': age,
+    'platform/build/ci/renovate.json': age,
   };
   return [
     ...fetched.flatMap(([place, { integrity, resolved }]) => [
