@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { parse } from 'yaml';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { pins } from '@synapsei/build/testing';
+import { filesBelow } from '@synapsei/base';
 import { loadRemoteConfig } from '@synapsei/build';
 import { readPackage, workspaces } from './verify/workspaces';
 
@@ -120,9 +121,23 @@ describe('Node', () => {
 
   test('is one image, in the container of CI, of editors and of what is deployed', () => {
     const [, image] = /^ARG NODE=(node:24@sha256:\w{64})$/m.exec(read('deploy/Dockerfile')) ?? [];
-    const files = ['.github/workflows/ci.yml', '.devcontainer/devcontainer.json'];
+    const files = [
+      '.github/workflows/ci.yml',
+      '.devcontainer/devcontainer.json',
+      'services/content/strapi/Dockerfile',
+    ];
     const images = files.flatMap((file) => read(file).match(/node:24\S*\w/g) ?? []);
     expect([...new Set(images)]).toEqual([image]);
+  });
+
+  const ci = 'platform/build/ci';
+  const pipelines = filesBelow(inRoot(ci)).filter((file) => file.endsWith('.yml'));
+
+  test.each(pipelines)("in a team's %s is one that CI tests", (file) => {
+    const named = read(`${ci}/${file}`).matchAll(/(?:node-version:|image: node:) *'?(\d+)/g);
+    const found = new Set([...named].map(([, major]) => major));
+    expect(found.size).toBe(1);
+    expect([oldest!.split('.')[0], ...majors]).toEqual(expect.arrayContaining([...found]));
   });
 });
 
