@@ -12,13 +12,14 @@ beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
   jest.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
   folder = mkdtempSync(path.join(os.tmpdir(), 'upgrade-'));
-  mkdirSync(path.join(folder, 'src'));
+  for (const place of ['src', 'e2e']) mkdirSync(path.join(folder, place));
   write('package.json', {
     scripts: { build: 'webpack --node-env production', test: 'jest' },
     dependencies: { '@synapsei/shared-types': '1.0.0', luxon: '3.0.0' },
     devDependencies: { '@synapsei/release': '1.0.0', webpack: '5.1.0' },
   });
   write('src/a.ts', 'host.track(); host.track();');
+  write('e2e/page.spec.ts', 'await page.track();');
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -46,11 +47,13 @@ test('all is raised together over a major of the contract, code is changed, and 
     engines: { node: '>=30' },
   });
   expect(read('src/a.ts')).toBe('host.note2(); host.note2();');
+  expect(read('e2e/page.spec.ts')).toBe('await page.note2();');
   expect(said.join('\n')).toBe(`@synapsei/shared-types 1.0.0 → 2.1.0
 @synapsei/release 1.0.0 → 2.0.0
 webpack 5.1.0 → 5.2.0
 edited script build
 edited src/a.ts
+edited e2e/page.spec.ts
 
 Left for you:
   Look at 2.

@@ -55,7 +55,9 @@ function editScripts({ scripts = {} }: PackageFile): string[] {
 function edit(folder: string, steps: Step[]): string[] {
   const files = [
     'remote.config.ts',
-    ...filesBelow(path.join(folder, 'src')).map((name) => `src/${name}`),
+    ...['src', 'e2e'].flatMap((place) =>
+      filesBelow(path.join(folder, place)).map((name) => `${place}/${name}`),
+    ),
   ];
   return files
     .filter((name) => /\.[cm]?tsx?$/.test(name) && existsSync(path.join(folder, name)))
