@@ -143,10 +143,12 @@ const commands: Record<string, Command> = {
     'run what operators and release engineers drill, or only the tests in files whose path contains a word',
   ),
   merge: {
-    help: 'print the reports of shards as those of one run, and record in .ci/seconds.json how long files took',
-    takes: 'FOLDER',
-    run: async ([folder = '.cache/shards']) =>
-      exitCodeOf((await import('./test/mergeReports')).mergeReports(folder)),
+    help: 'print the reports of shards as those of one run, and record in .ci/seconds.json how long files took; of so many SHARDS a missing one has failed',
+    takes: 'FOLDER [SHARDS]',
+    run: async ([folder = '.cache/shards', count = '0']) => {
+      if (!/^\d+$/.test(count)) throw new Error(`"${count}" is no number of shards, such as 24.`);
+      return exitCodeOf((await import('./test/mergeReports')).mergeReports(folder, Number(count)));
+    },
   },
   e2e: define({
     help: "run Playwright's suites over a site, a link to a preview or what a promote would make live, or only what a release can affect",

@@ -103,9 +103,12 @@ describe('Node', () => {
     expect(packageOf('.').engines).toEqual(engines);
     expect(read('.nvmrc').trim()).toBe(oldest);
     const { jobs } = parse(read('.github/workflows/ci.yml')) as {
-      jobs: { tests: { strategy: { matrix: { node: string[] } } } };
+      jobs: { tests: { strategy: { matrix: Record<'command' | 'node' | 'shard', string[]> } } };
     };
-    expect(jobs.tests.strategy.matrix.node).toEqual([oldest, ...majors]);
+    const { command, node, shard } = jobs.tests.strategy.matrix;
+    expect(node).toEqual([oldest, ...majors]);
+    const count = command.length * node.length * shard.length;
+    expect(read('.github/workflows/ci.yml')).toContain(`site merge .cache/shards ${count} `);
   });
 
   test.each([...published, 'platform/build/template'])('is what %s promises, too', (folder) => {

@@ -20,9 +20,10 @@ function countsIn(folder: string): Counts {
 
 /**
  * Prints the reports of shards as those of one run, and records in `.ci/seconds.json` how long their files took, by
- * which the next shards are balanced. `folder` has a folder for each shard, such as `test-drills-node24-1`.
+ * which the next shards are balanced. `folder` has a folder for each shard, such as `test-drills-node24-1`. Of `count`
+ * shards, one that is not there has failed.
  */
-export function mergeReports(folder: string, file = secondsFile): Counts {
+export function mergeReports(folder: string, count = 0, file = secondsFile): Counts {
   const sum = { passed: 0, failed: 0 };
   const seconds: Seconds = { test: {}, 'test-drills': {} };
   const shards = readdirSync(folder).map((name) => ({ name, at: path.join(folder, name) }));
@@ -40,6 +41,9 @@ export function mergeReports(folder: string, file = secondsFile): Counts {
     for (const [test, took] of sumSeconds(entries))
       if (took >= recordedSeconds) own[test] = Math.max(own[test] ?? 0, Math.round(took));
   }
+  const missing = Math.max(0, count - shards.length);
+  if (missing > 0) console.log(`${missing} of ${count} shards left no report`);
+  sum.failed += missing;
   writeFileSync(file, `${JSON.stringify(seconds, null, 2)}\n`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   return sum;

@@ -37,10 +37,11 @@ test('merged reports count all shards, and record the longest time of each slow 
   write('test-drills-node24-1', 3);
   mkdirSync(path.join(folder, 'test-node24-2'));
   const file = path.join(folder, '..', `${path.basename(folder)}.json`);
-  expect(mergeReports(folder, file)).toEqual({ passed: 6, failed: 1 });
+  expect(mergeReports(folder, 4, file)).toEqual({ passed: 6, failed: 1 });
   expect(log).toHaveBeenCalledWith('test-node24-2: 0 passed, 1 failed');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     test: { 'shell/a.test.ts': 20 },
     'test-drills': {},
   });
+  expect(mergeReports(folder, 6, file)).toEqual({ passed: 6, failed: 3 });
 });
