@@ -48,8 +48,12 @@ test.describe('cohorts by rule, behind nginx and Varnish with a day’s cache', 
     return { content: told[0], chat: told[1] };
   }
 
-  async function visitTwice(browser: Browser, locale: string, word?: string) {
+  async function visitTwice(browser: Browser, locale: string, word?: string, visitor?: number) {
     const context = await browser.newContext({ locale });
+    if (visitor)
+      await context.addInitScript((id) => {
+        localStorage.setItem('synapsei-visitor', id);
+      }, `e2e-visitor-${visitor}`);
     const first = await visit(context, word);
     // At home there is no proxy that would say it.
     const second = await visit(context);
@@ -101,6 +105,15 @@ test.describe('cohorts by rule, behind nginx and Varnish with a day’s cache', 
           content: stable,
           chat: `${candidate} german`,
         });
+
+        await target.configure({ cohorts: { ...rules, half: { share: 50 } } });
+        await target.setCanary('mf_content', candidate, { weight: 0, cohorts: ['half'] });
+        // By the draws of these ids for this cohort: in from 4 % on, from 56 % on.
+        expect(await visitTwice(browser, 'en-GB', undefined, 5)).toEqual({
+          content: `${candidate} half`,
+          chat: stable,
+        });
+        expect(await visitTwice(browser, 'en-GB', undefined, 6)).toEqual(none);
       } finally {
         await collector.stop();
         await target.stop();
