@@ -9,6 +9,8 @@ export type ConversationWrite = {
   source?: ConversationRecord['source'];
   /** Default: it creates the record. */
   message?: MessageToSave;
+  /** Of a record: its first message, if one commit is to add both. */
+  first?: MessageToSave;
 };
 
 /**

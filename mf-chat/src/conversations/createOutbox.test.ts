@@ -41,6 +41,7 @@ const away: WriteConversation = () => Promise.reject(new Error('away'));
 const silent: WriteConversation = () => new Promise(() => {});
 const refuse: WriteConversation = () => Promise.reject(new Refusal('denied'));
 const answers: WriteConversation = async () => {};
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
@@ -256,6 +257,29 @@ test('on leaving all that waits is sent at once, but not what is under way', asy
   expect(database.stored).toEqual(['2', '3', '1']);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
+
+test.each([
+  ['waits for its next attempt', away],
+  ['is under way', silent],
+])(
+  'on leaving the first message is saved even where it overtakes the record, which %s',
+  async (_how, fault) => {
+    const database = startDatabase();
+    database.answer = fault;
+    const page = openPage(database);
+    [record, message('1')].forEach(page.add);
+    await pass(0);
+    database.answer = async ({ message: added, first }) => {
+      if (added && !database.stored.includes('c1')) throw new Refusal('404 NOT_FOUND');
+      await pause(first ? 100 : 200);
+      if (first && !database.stored.includes('c1')) database.stored.push('c1', '1');
+    };
+    page.leave();
+    // Before any further attempt: the tab may be closed for good.
+    await pass(300);
+    expect(database.stored).toEqual(['c1', '1']);
+  },
+);
 
 test('on leaving no more is sent than browsers let outlive the page', async () => {
   const database = startDatabase();

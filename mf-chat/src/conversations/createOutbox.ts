@@ -154,14 +154,24 @@ export function createOutbox({ write, report }: Options) {
     /** The conversation's record, if it is not created yet. */
     record: (id: string): Waiting | undefined =>
       waiting.find(({ conversationId, message }) => conversationId === id && !message),
-    /** The browser's last chance: the first ones at once, as nobody may be there to wait for an answer. */
+    /**
+     * The browser's last chance: the first ones at once, as nobody may be there to wait for an answer. The database
+     * refuses a message that overtakes its record, so the first one also goes with the record, in one commit.
+     * Both go alone as well: that commit fails if the record is there already, or if rules judge all its writes by
+     * what was there before it. What may still be lost, if the tab never returns: other messages that are too early.
+     */
     leave(): void {
-      const others = waiting.filter((one) => one !== pending);
-      for (const one of others.slice(0, mostAtOnce))
-        write(one).then(
-          () => remove(one, 'message-saved-late'),
-          () => {},
-        );
+      const record = waiting.find(({ message }) => !message);
+      const first = waiting.find(
+        ({ conversationId, message }) => message && conversationId === record?.conversationId,
+      );
+      if (first) write({ ...record!, first: first.message }).catch(() => {});
+      for (const one of waiting.slice(0, mostAtOnce))
+        if (one !== pending)
+          write(one).then(
+            () => remove(one, 'message-saved-late'),
+            () => {},
+          );
     },
   };
 }

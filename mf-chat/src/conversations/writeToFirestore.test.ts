@@ -84,6 +84,17 @@ test('a message and its count are one atomic commit', async () => {
   });
 });
 
+test('a record and its first message may be one commit, each write as it is alone', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick'] });
+  const write = connect();
+  await write(created);
+  await write(saved);
+  await write({ ...created, first: message });
+  const [record, added, both] = commits.map(({ writes }) => writes);
+  expect(both).toEqual([...record!, ...added!]);
+  jest.useRealTimers();
+});
+
 test('what is there already counts as written: the commit changed nothing', async () => {
   answer = { status: 409, error: { status: 'ALREADY_EXISTS' } };
   await expect(connect()(saved)).resolves.toBeUndefined();

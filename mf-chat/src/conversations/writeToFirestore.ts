@@ -43,7 +43,7 @@ export function writeToFirestore({
     return { expiresAt: { timestampValue: expiresAt.toISOString() } };
   }
 
-  function toWrites({ conversationId, source, message }: ConversationWrite): object[] {
+  function toWrites({ conversationId, source, message, first }: ConversationWrite): object[] {
     const name = `${documents}/conversations/${conversationId}`;
     if (!message) {
       const given = toFields({ status: 'active', ...(source && { source }) });
@@ -53,6 +53,7 @@ export function writeToFirestore({
           updateTransforms: [now('startedAt'), now('lastActivity')],
           currentDocument: { exists: false },
         },
+        ...(first ? toWrites({ conversationId, message: first }) : []),
       ];
     }
     const counted = {
