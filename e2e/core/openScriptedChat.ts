@@ -4,7 +4,7 @@ import type { Site } from '../pages/createSite';
 
 type Script = {
   asked: string[];
-  refusal?: { status: number; headers: Record<string, string> };
+  refusal?: { status: number; headers: Record<string, string>; body: string };
   send?: (text: string) => void;
   end?: () => void;
 };
@@ -39,7 +39,9 @@ function standIn(): void {
     script.asked.push(url);
     // Browser behaviour without a connection, which Playwright cannot trigger from a function.
     if (!navigator.onLine) throw new TypeError('Failed to fetch');
-    return script.refusal ? new Response('', script.refusal) : createReply(init?.signal);
+    return script.refusal
+      ? new Response(script.refusal.body, script.refusal)
+      : createReply(init?.signal);
   };
 }
 
@@ -58,8 +60,12 @@ export async function openScriptedChat(page: Page, site: Site, path = '/chat') {
     /** The body ends without completing the reply. */
     breakOff: () => page.evaluate(() => globalThis.__ai.end?.()),
     /** All further requests are refused. */
-    refuse: (status: number, headers: Record<string, string> = {}) =>
-      page.evaluate((refusal) => void (globalThis.__ai.refusal = refusal), { status, headers }),
+    refuse: (status: number, headers: Record<string, string> = {}, body = '') =>
+      page.evaluate((refusal) => void (globalThis.__ai.refusal = refusal), {
+        status,
+        headers,
+        body,
+      }),
     asked: () => page.evaluate(() => globalThis.__ai.asked),
   };
   await site.open(path);

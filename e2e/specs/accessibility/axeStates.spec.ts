@@ -7,7 +7,7 @@ import { states } from './states';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Every day each state is seen in one theme, and these, which have most colours of their own, in both. */
-const inBoth = /burger menu|consent|that failed|search with|options|question|tooltip/;
+const inBoth = /burger menu|consent|that failed|search with|options|question|spent|tooltip/;
 
 for (const theme of themes) {
   for (const state of states) {

@@ -25,13 +25,16 @@ test(
 );
 
 test(
-  'from 1025 px the column stays beside the article; at 769 to 1024 px it is a row under it',
+  'from 1025 px the column stays beside the article; at 769 to 1024 px it is a row under it; neither has the button of phones',
   plantedFaults,
   async ({ page, site }) => {
+    await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
     await site.openSettled('/article/1');
+    await expect(column(page).getByText('Share with another app')).toBeAttached();
     const article = site.main.getByRole('article');
     for (const width of [1440, 1025, 1024, 769]) {
       await page.setViewportSize({ width, height: 900 });
+      await expect(column(page).getByRole('button')).toBeHidden();
       const isRow = width <= 1024;
       const text = (await article.boundingBox())!;
       const boxes = await Promise.all(

@@ -61,6 +61,19 @@ export const surfaces: State[] = [
       await expect(page.getByRole('group', { name: /^What was wrong/ })).toBeVisible();
     }),
   ]),
+  state('the spent budget of the chat', widths, async (page, site) => {
+    const { ai, chat } = await openScriptedChat(page, site, '/pricing');
+    await ai.refuse(429, {}, '{"error":{"kind":"budget"}}');
+    await chat.openWidget();
+    await chat.ask('What do you offer?');
+    await expect(chat.replies).toContainText('as many questions as I can for today');
+    await expect(chat.replies.getByRole('link', { name: /^Book Consultation/ })).toBeVisible();
+  }),
+  state('an article to share', [768, 390], async (page, site) => {
+    await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
+    await site.openSettled('/article/1');
+    await expect(page.getByRole('button', { name: 'Share with another app' })).toBeVisible();
+  }),
   state('the older chat', widths, async (page) => {
     const address = `${origins['mf-chat']}/standalone/#LegacyChat/conversation`;
     const theme = await openBeside(page, address);
