@@ -221,4 +221,12 @@ describe('firestore.rules alone', () => {
     await addMessages(visitor, id, { m1: {}, m2: {} }, { lastMessageId: 'left out' });
     expect(await readFields(server, `conversations/${id}`)).toMatchObject({ messageCount: '2' });
   });
+
+  test('a conversation and its first message may come in one write', async () => {
+    const visitor = connectClient(server, 'visitor');
+    const record = doc(visitor, 'conversations', newId());
+    const batch = writeBatch(visitor).set(record, conversation());
+    await batch.set(doc(record, 'messages', 'm1'), message()).commit();
+    expect(await readFields(server, `${record.path}/messages/m1`)).toMatchObject({ role: 'user' });
+  });
 });
