@@ -1,6 +1,8 @@
-import { drill } from '../core/needs';
+import { both as needs, drill, ownServices } from '../core/needs';
+import { origins } from '../core/origins';
 import { screens } from '../core/routes';
 import { themes } from '../core/themes';
+import { landingPage } from './createVisitor';
 import { expect, test } from './test';
 
 const [home] = screens;
@@ -34,3 +36,21 @@ for (const theme of themes) {
     );
   }
 }
+
+for (const width of [1440, 768, 390])
+  test(
+    `documents without the application at ${width} px show what Chromium shows, and nothing too wide`,
+    needs(ownServices, drill),
+    async ({ visitor, reference }) => {
+      const legal = ['imprint', 'privacy'].map((name) => `${origins.content}/legal/${name}`);
+      for (const one of [visitor, reference]) await one.tab.resize(width, 900);
+      for (const address of [origins.shell + landingPage, ...legal]) {
+        for (const one of [visitor, reference]) await one.tab.open(address);
+        await expect(async () => {
+          const shown = await reference.view();
+          expect(shown.headings.length).toBeGreaterThan(1);
+          expect(await visitor.view()).toEqual({ ...shown, brokenPictures: [], sideways: [] });
+        }, address).toPass();
+      }
+    },
+  );

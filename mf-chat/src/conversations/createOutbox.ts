@@ -158,7 +158,7 @@ export function createOutbox({ write, report }: Options) {
      * The browser's last chance: the first ones at once, as nobody may be there to wait for an answer. The database
      * refuses a message that overtakes its record, so the first one also goes with the record, in one commit.
      * Both go alone as well: that commit fails if the record is there already, or if rules judge all its writes by
-     * what was there before it. What may still be lost, if the tab never returns: other messages that are too early.
+     * what was there before it. What may still be lost, if the tab never returns: messages that come before their record.
      */
     leave(): void {
       const record = waiting.find(({ message }) => !message);
