@@ -2,6 +2,9 @@ import { deployableNamed, parts, portOf, readPortBase } from './parts';
 
 const highestOffset = Math.max(...parts.map((part) => part.offset));
 
+// A run of all tests may have moved its own ports.
+beforeAll(() => delete process.env.PORT_BASE);
+
 test.each([
   [undefined, 8080],
   ['', 8080],
