@@ -1,4 +1,5 @@
-import { drill } from '../core/needs';
+import { both, drill, ownServices } from '../core/needs';
+import { createReleaseTarget } from '../core/ReleaseTarget';
 import { readConversation } from '../core/readConversation';
 import { articleScreens, mainScreens, type Screen } from '../core/routes';
 import { themes } from '../core/themes';
@@ -124,6 +125,34 @@ for (const { screen, buttons, typed, part } of overlays) {
     },
   );
 }
+
+test(
+  'whoever is asked about measurement sees what Chromium shows at three widths, and refuses with one click',
+  both(ownServices, drill),
+  async ({ visitor, reference }) => {
+    const target = await createReleaseTarget({ folders: ['mf-content'] });
+    const countQuestions = (one: typeof visitor) => one.count('dialog[open] [type=checkbox]');
+    try {
+      await target.configure({ analytics: { measurementId: 'G-TEST', consent: 'required' } });
+      await target.publish({ remote: 'mf-content', version: '7.0.0' });
+      for (const width of [1440, 768, 390]) {
+        for (const one of [visitor, reference]) {
+          await one.tab.resize(width, 900);
+          await one.tab.open(`${target.url}#/products`);
+          await one.expectScreen(products.heading);
+          await expect.poll(() => countQuestions(one)).toBeGreaterThan(0);
+        }
+        await expect(async () => {
+          expect(await visitor.view()).toEqual({ ...(await reference.view()), sideways: [] });
+        }).toPass();
+      }
+      await visitor.click('dialog button', 'Refuse all');
+      await expect.poll(() => countQuestions(visitor)).toBe(0);
+    } finally {
+      await target.stop();
+    }
+  },
+);
 
 test('the carousel turns while an episode plays on', drill, async ({ visitor }) => {
   const { tab } = visitor;
