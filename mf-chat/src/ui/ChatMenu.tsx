@@ -17,9 +17,12 @@ export function ChatMenu({ surface, className }: Props) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  /** The browser's Escape closes the menu, so it must not close the panel as well. */
-  function keepEscape(event: KeyboardEvent) {
-    if (isOpen && event.key === 'Escape') event.stopPropagation();
+  /** Not the panel as well, which WebKit closes with a menu in it. */
+  function closeByKey(event: KeyboardEvent) {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.stopPropagation();
+    event.preventDefault();
+    document.getElementById(id)!.hidePopover();
   }
 
   function place({ style }: HTMLElement) {
@@ -29,8 +32,8 @@ export function ChatMenu({ surface, className }: Props) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps a key from others
-    <div onKeyDown={keepEscape}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only handles a key
+    <div onKeyDown={closeByKey}>
       <button
         ref={buttonRef}
         type="button"

@@ -113,11 +113,14 @@ test('privacy choices are asked for once the menu is closed, where the site has 
   expect(host.visited).toEqual(['(privacy choices)']);
 });
 
-test('Escape in the open menu is not heard by the page', async () => {
+test('Escape in the open menu closes it alone, and is heard neither by the page nor by the browser', async () => {
+  HTMLElement.prototype.hidePopover = jest.fn();
   await openMenu();
   const heard = jest.fn();
   document.addEventListener('keydown', heard);
-  fireEvent.keyDown(screen.getByRole('switch'), { key: 'Escape' });
+  const isLeftToBrowser = fireEvent.keyDown(screen.getByRole('switch'), { key: 'Escape' });
+  expect(isLeftToBrowser).toBe(false);
+  expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledTimes(1);
   expect(heard).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByRole('switch'), { key: 'a' });
   expect(heard).toHaveBeenCalledTimes(1);
