@@ -17,7 +17,7 @@ test('the variable that has the local services send spans has the page trace its
   expect(tracesWith('http://localhost:4318')).toEqual(['ai', 'content', 'feed']);
 });
 
-test('the pages of the law are examples of the content service', () => {
+test('the legal pages are examples of the content service', () => {
   expect(localConfig(9000, 'no-such-file.json').legal).toEqual({
     imprint: 'http://localhost:9012/legal/imprint',
     privacy: 'http://localhost:9012/legal/privacy',

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { integrity, writeBytesAtomically } from '@synapsei/base';
 import { onOff } from '@synapsei/base/commandLine';
-import { findUnscoped } from '@synapsei/base/findUnscoped';
 import {
   contractVersion,
   ownRuntime,
@@ -16,6 +15,7 @@ import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { defineChange } from '../cli/defineCommand';
 import { adaptCode } from '../import/adaptCode';
+import { checkStyles } from '../import/checkStyles';
 import { fetchFiles, type Files } from '../import/fetchFiles';
 import {
   describeImport,
@@ -43,46 +43,6 @@ const findCopies = ({ shared }: ForeignManifest) =>
   shared
     .filter(({ name, singleton }) => singleton && !(name in sharedRanges))
     .map(({ name }) => `${name} loads once for each remote that has it: the shell shares none`);
-
-const scripts = (files: [string, string][]) => files.filter(([file]) => /\.m?js$/.test(file));
-
-/** `file:line` of the first match in each of the files. */
-const placesOf = (pattern: RegExp, files: [string, string][]) =>
-  files.flatMap(([file, text]) => {
-    const { index } = pattern.exec(text) ?? {};
-    return index === undefined ? [] : `${file}:${text.slice(0, index).split('\n').length}`;
-  });
-
-/**
- * @returns a line for each script that inserts rules, which the policy lets it do and nobody checks
- * @throws Refusal with file, line and selector of what would style the site or another remote, or would style nothing
- */
-function checkStyles(files: Files): string[] {
-  const texts = [...files].map(([file, bytes]): [string, string] => [file, bytes.toString()]);
-  const found = texts
-    .filter(([file]) => file.endsWith('.css'))
-    .flatMap(([file, text]) =>
-      findUnscoped(text).map(
-        ({ line, selector, reason }) => `${file}:${line} has the selector "${selector}": ${reason}`,
-      ),
-    );
-  const ofPage = placesOf(/document\.adoptedStyleSheets/, scripts(texts));
-  found.push(...ofPage.map((place) => `${place} sets style sheets of the document`));
-  if (found.length > 0) throw new Refusal('Its styles would reach the whole page:', found);
-  const inserts = ([, text]: [string, string]) => text.includes('insertRule(');
-  const inline = placesOf(
-    /createElement\(\s*(["'`])style\1/,
-    scripts(texts).filter((one) => !inserts(one)),
-  );
-  if (inline.length > 0)
-    throw new Refusal(
-      "The site's policy lets no style into the page; emit them as files:",
-      inline.map((place) => `${place} makes a style element`),
-    );
-  return scripts(texts)
-    .filter(inserts)
-    .map(([file]) => `${file} inserts styles that nobody checks: keep them to classes of its own`);
-}
 
 type Description = ReturnType<typeof describeImport>;
 

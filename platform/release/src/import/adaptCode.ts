@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../Refusal';
 import type { Files } from './fetchFiles';
+import { placesOf } from './placesOf';
 
 type Remote = {
   /** What this site calls it. */
@@ -62,13 +63,8 @@ function resolveImport(file: string, specifier: string): string {
   throw new Refusal(`${file} imports "${specifier}", which is no file beside it: bundle it.`);
 }
 
-/** A script that gives a module to `loadModules`. @throws Refusal for what no such script can do */
+/** A script that gives a module to `loadModules`. */
 async function scriptOf([file, text]: Script, remote: Remote): Promise<Script> {
-  const [before] = text.split(/\bnew (?:Shared)?Worker\(/);
-  if (before !== text)
-    throw new Refusal(
-      `${file}:${before!.split('\n').length} starts a worker, which a remote of modules cannot have here.`,
-    );
   const { transform } = await import('@swc/core');
   const options = {
     module: { type: 'systemjs' },
@@ -83,7 +79,11 @@ async function scriptOf([file, text]: Script, remote: Remote): Promise<Script> {
   return [file, `${globalOf(remote)}(${quote(file, files)},(System,document)=>{${code}});`];
 }
 
+/** @throws Refusal for what no script can do that stands for a module */
 async function adaptModules(scripts: Script[], remote: Remote): Promise<Script[]> {
+  const [worker] = placesOf(/\bnew (?:Shared)?Worker\(/, scripts);
+  if (worker)
+    throw new Refusal(`${worker} starts a worker, which a remote of modules cannot have here.`);
   const adapted = await Promise.all(scripts.map((script) => scriptOf(script, remote)));
   const loader = `const container=${loadModules}(document,${quote(globalOf(remote), remote.entry)});`;
   return adapted.map(([file, text]) => [
