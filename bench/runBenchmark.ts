@@ -18,25 +18,45 @@ export const format = {
 
 type Unit = keyof typeof format;
 
-/** What a figure may be at most, or must be at least. Default: it is only reported. */
-type Limit = { most?: number; least?: number };
+/**
+ * What a figure may be at most, or must be at least. Default: it is only reported. `of`: what it was made of, for
+ * people.
+ */
+type Details = { most?: number; least?: number; of?: string };
+export type Figure = Details & { what: string; unit: Unit; value: number };
 
-/** `of`: what it was made of, for people. */
-export type Figure = Limit & { what: string; value: number; unit: Unit; of?: string };
+export const figure = (what: string, unit: Unit, value: number, details?: Details): Figure => ({
+  what,
+  value,
+  unit,
+  ...details,
+});
 
-/** One side of a comparison as a multiple of the other. */
 export const ratioOf = (
   what: string,
   unit: Unit,
-  [own, other]: [own: number, other: number],
-  limit: Limit,
-): Figure => ({
-  what,
-  value: own / other,
-  unit: 'times',
-  of: `${format[unit](own)}, ${format[unit](other)}`,
-  ...limit,
-});
+  [own, other]: number[],
+  limit?: Details,
+): Figure =>
+  figure(what, 'times', own! / other!, {
+    of: `${format[unit](own!)}, ${format[unit](other!)}`,
+    ...limit,
+  });
+
+/** The median of the first side's runs as a multiple of the second's. `of`: what counts of a run. */
+export const compare = <Run>(
+  what: string,
+  unit: Unit,
+  runs: Record<string, Run[]>,
+  of: (run: Run) => number,
+  limit?: Details,
+): Figure =>
+  ratioOf(
+    what,
+    unit,
+    Object.values(runs).map((side) => median(side.map(of))),
+    limit,
+  );
 
 /**
  * Measures the sides of a comparison round by round. They alternate in starting, so that a slowing machine affects
@@ -65,9 +85,6 @@ export const quantile = (values: number[], share: number): number =>
 
 export const median = (values: number[]): number => quantile(values, 0.5);
 
-export const medianOf = <Key extends string>(runs: Record<Key, number>[], key: Key): number =>
-  median(runs.map((run) => run[key]));
-
 export type Options = {
   /** How often it is measured. Default: the benchmark's own. */
   runs?: number;
@@ -76,6 +93,9 @@ export type Options = {
   /** Files that it is about. Default: all. */
   words: string[];
 };
+
+/** `name`: of the file, if it is not the benchmark's. What is not a figure is written down as it is. */
+type Result = { figures: Figure[]; name?: string };
 
 /** The version of the Chromium that `withBrowser` has started. Default: none was. */
 export const started: { chromium?: string } = {};
@@ -92,20 +112,15 @@ function machine() {
   };
 }
 
-const isMet = ({ value, most = Infinity, least = -Infinity }: Figure) =>
-  value <= most && value >= least;
-
-const isJudged = ({ most, least }: Figure) => most !== undefined || least !== undefined;
-
-function toRow(figure: Figure) {
-  const { what, value, unit, of = '', most, least = 0 } = figure;
-  const target = most === undefined ? `≥ ${format[unit](least)}` : `≤ ${format[unit](most)}`;
+function toRow({ what, value, unit, of = '', most, least }: Figure) {
+  const bound = most ?? least;
+  const isMet = value <= (most ?? Infinity) && value >= (least ?? -Infinity);
   return {
     figure: what,
     measured: format[unit](value),
     of,
-    target: isJudged(figure) ? target : '',
-    result: isJudged(figure) ? (isMet(figure) ? 'met' : 'MISSED') : '',
+    target: bound === undefined ? '' : `${most === undefined ? '≥' : '≤'} ${format[unit](bound)}`,
+    result: bound === undefined ? '' : isMet ? 'met' : 'MISSED',
   };
 }
 
@@ -113,24 +128,25 @@ function toRow(figure: Figure) {
  * Measures, prints the figures beside their targets, says if other load distorts them, and writes
  * `bench/results/<name>.json`. A missed target is a result, not an error.
  */
-export async function runBenchmark(
-  name: string,
-  measure: () => Promise<{ figures: Figure[] }>,
-): Promise<void> {
+export async function runBenchmark(name: string, measure: () => Promise<Result | void>) {
   const [before = 0] = os.loadavg();
   const result = await measure();
+  if (!result) return;
   const [after = 0] = os.loadavg();
-  const judged = result.figures.filter(isJudged);
-  console.log(`\n${judged.filter(isMet).length} of ${judged.length} targets met:`);
-  printTable(result.figures.map(toRow));
+  const rows = result.figures.map(toRow);
+  const judged = rows.filter((row) => row.result);
+  const met = judged.filter((row) => row.result === 'met');
+  console.log(`\n${met.length} of ${judged.length} targets met:`);
+  printTable(rows);
   // The benchmark itself keeps one or two processors busy; sizes and requests are valid in any case.
   if (Math.max(before, after) > os.cpus().length + 1)
     console.log(
       `The machine was busy (load ${before.toFixed(1)} before, ${after.toFixed(1)} after): treat the times with care.`,
     );
-  const file = inRoot('bench', 'results', `${name}.json`);
+  const { name: own = name, ...rest } = result;
+  const file = inRoot('bench', 'results', `${own}.json`);
   const date = new Date().toISOString();
-  const written = { date, machine: { ...machine(), load: { before, after } }, ...result };
+  const written = { date, machine: { ...machine(), load: { before, after } }, ...rest };
   writeFileSync(file, `${JSON.stringify(written, null, 1)}\n`);
   console.log(`Written to ${path.relative(inRoot(), file)}.`);
 }

@@ -6,10 +6,7 @@ import { started } from './runBenchmark';
 export const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
 
 /** Measures with the browser of the browser tests. `further`: more arguments for it. Default: none. */
-export const withBrowser = <Measured>(
-  measure: (browser: Browser) => Promise<Measured>,
-  ...further: string[]
-): Promise<Measured> =>
+export const withBrowser: typeof withChromium = (measure, ...further) =>
   withChromium(
     (browser) => {
       started.chromium = browser.version();
@@ -90,14 +87,11 @@ const probe = `(() => {
 export const conditions = { latencyMs: 100, megabitsPerSecond: 10, cpuSlowdown };
 
 async function throttle(session: CDPSession): Promise<void> {
-  const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8;
+  const speed = (conditions.megabitsPerSecond * 1_000_000) / 8;
+  const both = { downloadThroughput: speed, uploadThroughput: speed };
+  const network = { offline: false, latency: conditions.latencyMs, ...both };
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: conditions.latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
+  await session.send('Network.emulateNetworkConditions', network);
   await slowDown(session);
 }
 
@@ -108,9 +102,8 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Opens `url` in a new page of `context` and measures until the network is idle, and for `longer` milliseconds (default:
- * 0), as some parts wait for an idle page; `scripts`: their addresses, `bytes`: all that came, headers included.
- * @throws Error if no content appears within a minute, which is a fault of the site, not a slow run
+ * Opens `url` and measures until the network is idle, and `longer` milliseconds more (default: 0), as some parts wait
+ * for an idle page. `bytes`: all that came, headers included. @throws Error if no content appears within a minute
  */
 export async function measurePage(context: BrowserContext, url: string, longer = 0) {
   const { page, session } = await openTab(context, probe);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '@synapsei/presets/freePort';
 import { describeWith } from '@synapsei/presets/engines';
 import { startBalancer } from './testing/startBalancer';
-import { freePort } from './testing/startNginx';
 
 const root = path.join(__dirname, '..');
 const rss =
@@ -43,7 +43,7 @@ describeWith('haproxy')('the balancer in front of two processes', () => {
         FEED_TRUSTED_URLS: feed,
         FEED_LIMIT_PER_MINUTE: '20',
         TRUSTED_PROXIES: 'loopback',
-        DRAIN_MS: '4000',
+        DRAIN_MS: '8000',
       });
     processes = [await start(0), await start(1)];
     const [one, other] = ports.map((port) => new URL(`http://127.0.0.1:${port}`));

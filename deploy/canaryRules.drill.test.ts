@@ -134,7 +134,7 @@ describeWithBoth('two collectors, Prometheus, Alertmanager and the hook', () => 
     });
     stopAll.push(prometheus.stop);
     const figures = readPrometheus(prometheus.address);
-    const read = () => figures.read('mf_chat', '1.1.0');
+    const read = () => figures('mf_chat', '1.1.0');
     await visit(90, 'loaded', '198.51.100');
     // As one machine that has an address of each kind.
     for (let index = 0; index < 500; index++)

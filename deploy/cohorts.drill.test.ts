@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@synapsei/presets/freePort';
 import { describeWith } from '@synapsei/presets/engines';
-import { freePort, startNginx } from './testing/startNginx';
+import { startNginx } from './testing/startNginx';
 import { startProgram } from './testing/startProgram';
 import { startVarnish } from './testing/startVarnish';
 

@@ -13,6 +13,8 @@ import {
   type TestTarget,
 } from '@synapsei/release/testing';
 
+jest.setTimeout(180_000);
+
 const lines = Array.from({ length: 200 }, (_, line) =>
   createHash('sha256').update(String(line)).digest('hex'),
 );

@@ -35,7 +35,7 @@ describeWith('prometheus')('a Prometheus that scrapes two collectors', () => {
   });
   afterAll(() => stop());
 
-  const read = () => figures.read('mf_chat', '1.1.0');
+  const read = () => figures('mf_chat', '1.1.0');
   const report = async (count: number, outcome: 'loaded' | 'failed', network: string) => {
     for (let index = 0; index < count; index++)
       await collectors[index % 2]!.report({ ...candidate, outcome }, `${network}.${index}`);
@@ -55,7 +55,7 @@ describeWith('prometheus')('a Prometheus that scrapes two collectors', () => {
     );
     // Prometheus estimates what happened since its last reading.
     expect(samples).toBeLessThan(100);
-    expect(await figures.read('mf_chat', '1.0.0')).toMatchObject({ failureRate: 0 });
+    expect(await figures('mf_chat', '1.0.0')).toMatchObject({ failureRate: 0 });
   });
 
   test('keeps counts when a collector loses its own in a restart', async () => {
@@ -66,7 +66,7 @@ describeWith('prometheus')('a Prometheus that scrapes two collectors', () => {
   });
 
   test('says so when it has no figures of a release', async () => {
-    await expect(figures.read('mf_chat', '9.9.9')).rejects.toThrow(
+    await expect(figures('mf_chat', '9.9.9')).rejects.toThrow(
       /has no figures of mf_chat 9\.9\.9: it must scrape the collectors/,
     );
   });

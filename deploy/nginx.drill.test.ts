@@ -6,11 +6,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { freePort } from '@synapsei/presets/freePort';
 import { deltaOf, headersFor, portListened } from '@synapsei/server';
 import { successorsOf, immutable, type ServerRole } from '@synapsei/server/testing';
 import { describeWith } from '@synapsei/presets/engines';
 import { startBucketNginx } from './testing/startEdge';
-import { freePort, serveScript, startNginx } from './testing/startNginx';
+import { serveScript, startNginx } from './testing/startNginx';
 
 /** Path → type. Pages, records and hashed files, in folders and at the root. */
 const files: Record<string, string> = {

@@ -1,13 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@synapsei/presets/freePort';
 import { verify, commandsOf, writeShell, type Context } from '@synapsei/release/testing';
 import { localSigner, createDirectoryStore } from '@synapsei/release';
 import { headersFor } from '@synapsei/server';
 import { describeWith } from '@synapsei/presets/engines';
-import { freePort, startNginx } from './testing/startNginx';
-
-jest.setTimeout(60_000);
+import { startNginx } from './testing/startNginx';
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>;
 

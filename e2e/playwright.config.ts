@@ -9,33 +9,20 @@ import {
 } from '@synapsei/workspace/testing';
 import { inRoot, isSite } from '@synapsei/presets/inRoot';
 import { deployedSite, origins } from './core/origins';
-import { drill, leftOut } from './core/needs';
+import { chromiumOnly, drill, leftOut } from './core/needs';
 import type { SmokeOptions } from './smoke/test';
 
 /** What visitors do, and what they see when something fails. */
 const visitorSuites = ['journey.spec.ts', '{site,accessibility,chat,faults,releases}/**/*.spec.ts'];
 
-/** Tests that only Chromium can run, by file or title. */
-const chromiumOnly = [
-  // The main thread's time, and what a page keeps, come from the devtools protocol.
-  /bootTime\.spec/,
-  /teardown\.spec/,
-  // No other engine measures all that a visit's figures wait for, such as layout shifts.
-  /webVitals\.spec/,
-  /keeps clicks waiting/,
-  // Nowhere else may a test read the clipboard.
-  /can be shared as a link/,
-  /a key chord opens the panel/,
-];
-
 /** The visitor suites in Playwright's own builds of Firefox and WebKit, where they are installed. */
-export const visitorProjects = [firefox, webkit]
+const visitorProjects = [firefox, webkit]
   .filter((browser) => existsSync(browser.executablePath()))
   .map((browser) => ({
     name: browser.name(),
     testDir: './specs',
     testMatch: visitorSuites,
-    grepInvert: chromiumOnly,
+    grepInvert: new RegExp(chromiumOnly.tag),
     use: { browserName: browser.name() as 'firefox' | 'webkit', launchOptions: {} },
   }));
 
@@ -60,19 +47,13 @@ const own = (name: string) => path.join(__dirname, 'core', `${name}.ts`);
 
 const impossible = leftOut.map(({ tag }) => new RegExp(tag));
 
-/**
- * `none` leaves out what operators and release engineers drill; `only` runs nothing else. Default:
- * all tests.
- */
+/** `none` leaves out drills; `only` runs nothing else. Default: all tests. */
 const drills = process.env.TEST_DRILLS;
 const isDrill = new RegExp(drill.tag);
 
 /** Names outside this machine lead nowhere; tests answer for third parties. */
 const nothingOutside =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]';
-
-/** Lists what a deployed site does not allow, instead of running the rest. */
-const listsLeftOut = process.env.E2E_LIST_LEFT_OUT === '1';
 
 export default defineConfig<object, SmokeOptions>({
   testDir: '.',
@@ -82,7 +63,8 @@ export default defineConfig<object, SmokeOptions>({
   forbidOnly: !!process.env.CI,
   // A test that passes only on retry has a fault of its own.
   retries: 0,
-  ...(listsLeftOut
+  // Lists what a deployed site does not allow, instead of running the rest.
+  ...(process.env.E2E_LIST_LEFT_OUT === '1'
     ? { grep: impossible }
     : { grepInvert: [...impossible, ...(drills === 'none' ? [isDrill] : [])] }),
   workers: 2,

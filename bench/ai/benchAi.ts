@@ -1,28 +1,11 @@
 import { startRedis } from '@synapsei/service-base/testing/startRedis';
 import { isInstalled } from '@synapsei/presets/engines';
-import {
-  format,
-  inTurns,
-  medianOf,
-  ratioOf,
-  runBenchmark,
-  type Figure,
-  type Options,
-} from '../runBenchmark';
+import { compare, figure, format, inTurns, median, type Options } from '../runBenchmark';
 import { withSite } from '../withBrowser';
 import { burst, type Burst, type BurstPlan } from './burst';
 import { sides, startSides, type Side } from './startSides';
 
 const connections = 500;
-
-/** Each on a processor of its own, two do twice what one does in its time. */
-const targets = {
-  firstEventP99: 250,
-  kilobytesPerStream: 60,
-  throughput: 0.7,
-  pairThroughput: 1.6,
-  pairPerProcessor: 0.8,
-};
 
 /** Pauses between words, in ms. */
 const pace = { typing: 15, none: 0 };
@@ -50,20 +33,16 @@ async function measureMemory(runs: number): Promise<Bursts> {
   return bursts;
 }
 
-/** One process without Redis and two with it in turns, and as many bare servers. */
 async function measurePair(runs: number) {
   const redis = await startRedis();
   const sharing = { REDIS_URL: redis.url, MEMORY_SECRET: 'the same secret of both processes' };
   const compare = async (plan: BurstPlan) => {
     const alone = await startSides(pace.none);
     const pair = [await startSides(pace.none, sharing), await startSides(pace.none, sharing)];
-    const bursts = await inTurns(sides, runs, async (side) => ({
-      one: await burst([alone[side]], plan),
-      two: await burst(
-        pair.map((started) => started[side]),
-        plan,
-      ),
-    }));
+    const bursts = await inTurns(sides, runs, async (side) => {
+      const two = pair.map((started) => started[side]);
+      return { one: await burst([alone[side]], plan), two: await burst(two, plan) };
+    });
     for (const { stop } of [alone, ...pair]) await stop();
     return bursts;
   };
@@ -73,75 +52,53 @@ async function measurePair(runs: number) {
   return { known, fresh };
 }
 
-const throughput = (what: string, of: keyof Burst, { service, bare }: Bursts): Figure =>
-  ratioOf(what, 'thousands', [medianOf(service, of), medianOf(bare, of)], {
-    least: targets.throughput,
-  });
-
 type Pair = Awaited<ReturnType<typeof measurePair>>;
 
-/** Two processes with Redis as a multiple of one without, beside two bare servers as one of one. */
-function pairFigures({ known, fresh }: Pair): Figure[] {
-  const compare = (
-    name: string,
-    { service, bare }: Pair['known'],
-    of: keyof Burst,
-    least: number,
-  ) => {
-    const gain = (runs: typeof bare) =>
-      medianOf(
-        runs.map(({ two }) => two),
-        of,
-      ) /
-      medianOf(
-        runs.map(({ one }) => one),
-        of,
-      );
-    const beside = `bare servers: ${format.times(gain(bare))}`;
-    const what = `two processes with Redis over one without, ${name}`;
-    return { what, value: gain(service), unit: 'times', of: beside, least } as const;
-  };
-  const perProcessor = 'eventsPerProcessorSecond';
-  return [
-    compare('events/s', known, 'eventsPerSecond', targets.pairThroughput),
-    compare('per processor second, new questions', fresh, perProcessor, targets.pairPerProcessor),
-  ];
-}
+const perProcessor = ({ eventsPerProcessorSecond }: Burst) => eventsPerProcessorSecond;
+const perSecond = ({ eventsPerSecond }: Burst) => eventsPerSecond;
 
-async function measureAll(runs: number) {
-  const paced = await measure(pace.typing, runs, { connections, rounds: 1 });
-  // Half a second each: other load on the machine matters most here.
-  const warmUp = { connections: 50, rounds: 80 };
-  const unpaced = await measure(pace.none, runs * 3, { connections, rounds: 4 }, warmUp);
-  const memory = await measureMemory(Math.min(runs, 3));
-  const pair = isInstalled('redis-server') ? await measurePair(runs) : undefined;
-  if (!pair) console.log('Two processes are left out. On Debian: apt-get install redis-server');
-  const served = [paced, unpaced, memory].flatMap(({ service }) => service);
-  const errors = served.reduce((sum, one) => sum + one.errors, 0);
-  const perStream = medianOf(memory.service, 'grownBytes') / connections;
-  const figures: Figure[] = [
-    { what: 'errors', value: errors, unit: 'count', most: 0 },
-    {
-      what: `first event, p99, ${connections} at once`,
-      value: medianOf(paced.service, 'firstEventP99'),
-      unit: 'milliseconds',
-      most: targets.firstEventP99,
-    },
-    {
-      what: 'memory per open stream',
-      value: perStream,
-      unit: 'kilobytes',
-      most: targets.kilobytesPerStream * 1024,
-    },
-    throughput('events/s, word by word', 'eventsPerSecond', paced),
-    throughput('events/s, as fast as it can', 'eventsPerSecond', unpaced),
-    throughput('the same per processor second', 'eventsPerProcessorSecond', unpaced),
-    ...(pair ? pairFigures(pair) : []),
-  ];
-  return { figures, settings: { connections, runs }, all: { paced, unpaced, memory, pair } };
+/** Two processes with Redis as a multiple of one without, beside two bare servers as one of one. */
+function gainOf(
+  name: string,
+  { service, bare }: Pair['known'],
+  of: (one: Burst) => number,
+  least: number,
+) {
+  const gain = (runs: typeof bare) =>
+    median(runs.map(({ two }) => of(two))) / median(runs.map(({ one }) => of(one)));
+  const what = `two processes with Redis over one without, ${name}`;
+  const beside = `bare servers: ${format.times(gain(bare))}`;
+  return figure(what, 'times', gain(service), { of: beside, least });
 }
 
 /** Compares the AI service with a bare server that writes the same events: `--runs 5`. */
-export async function benchAi({ runs = 5 }: Options): Promise<void> {
-  await runBenchmark('ai', () => withSite(() => measureAll(runs), ['ai', 'collector']));
-}
+export const benchAi = ({ runs = 5 }: Options) =>
+  withSite(async () => {
+    const paced = await measure(pace.typing, runs, { connections, rounds: 1 });
+    // Half a second each: other load on the machine matters most here.
+    const warmUp = { connections: 50, rounds: 80 };
+    const unpaced = await measure(pace.none, runs * 3, { connections, rounds: 4 }, warmUp);
+    const memory = await measureMemory(Math.min(runs, 3));
+    const pair = isInstalled('redis-server') ? await measurePair(runs) : undefined;
+    if (!pair) console.log('Two processes are left out. On Debian: apt-get install redis-server');
+    const served = [paced, unpaced, memory].flatMap(({ service }) => service);
+    const errors = served.reduce((sum, one) => sum + one.errors, 0);
+    const first = median(paced.service.map(({ firstEventP99 }) => firstEventP99));
+    const perStream = median(memory.service.map(({ grownBytes }) => grownBytes)) / connections;
+    const least = { least: 0.7 };
+    const figures = [
+      figure('errors', 'count', errors, { most: 0 }),
+      figure(`first event, p99, ${connections} at once`, 'milliseconds', first, { most: 250 }),
+      figure('memory per open stream', 'kilobytes', perStream, { most: 60 * 1024 }),
+      compare('events/s, word by word', 'thousands', paced, perSecond, least),
+      compare('events/s, as fast as it can', 'thousands', unpaced, perSecond, least),
+      compare('the same per processor second', 'thousands', unpaced, perProcessor, least),
+    ];
+    const each = 'per processor second, new questions';
+    if (pair)
+      figures.push(
+        gainOf('events/s', pair.known, perSecond, 1.6),
+        gainOf(each, pair.fresh, perProcessor, 0.8),
+      );
+    return { figures, settings: { connections, runs }, all: { paced, unpaced, memory, pair } };
+  }, ['ai', 'collector']);

@@ -3,7 +3,6 @@ import { quantile } from '../runBenchmark';
 import { bodyOf, type Started } from './startSides';
 
 export type BurstPlan = {
-  /** In parallel. */
   connections: number;
   /** Questions on each, one after the other. */
   rounds: number;

@@ -10,30 +10,19 @@ import { portBase } from '../withBrowser';
 export const sides = ['service', 'bare'] as const;
 export type Side = (typeof sides)[number];
 
-const unlimited = String(1_000_000);
-const pageBytes = 4096;
-const ticksPerSecond = 100;
-
 const questions = [...tunedQuestions, ...heldOutQuestions].map(([message, type]) => ({
   message,
   type,
 }));
 
-/**
- * Body of the nth request of a run: the golden questions in turn, each in a separate conversation.
- * @param isNew asks none of them twice: each ends in a number of its own, so that nothing is cached
- */
+/** The golden questions in turn, each in a conversation of its own; `isNew`: none twice, so that nothing is cached. */
 export function bodyOf(run: number, index: number, isNew: boolean) {
-  const { message, type } = questions[index % questions.length]!;
+  const { message: known, type } = questions[index % questions.length]!;
   const number = run * 1_000_000 + index;
-  return {
-    message: isNew ? `${message} ${number}` : message,
-    type,
-    conversationId: `run-${number}`,
-  };
+  const message = isNew ? `${known} ${number}` : known;
+  return { message, type, conversationId: `run-${number}` };
 }
 
-/** Starts one of our scripts in a separate process and waits until it reports its port. */
 async function startProcess(
   script: string,
   environment: Record<string, string>,
@@ -45,7 +34,8 @@ async function startProcess(
   });
   const { port } = new URL(await Promise.race([listening, failed]));
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
-  const residentBytes = () => Number(read('statm').split(' ')[1]) * pageBytes;
+  /** `statm` counts pages of memory. */
+  const residentBytes = () => Number(read('statm').split(' ')[1]) * 4096;
   return {
     port: Number(port),
     /** @returns a function that says by how much its resident memory has grown at most, in bytes */
@@ -61,10 +51,10 @@ async function startProcess(
     },
     /** CPU time so far, in seconds: other load on the machine does not count. */
     processorSeconds() {
-      // Fields 14 and 15, after the name in brackets: user and system time.
+      // Fields 14 and 15, after the name in brackets: user and system time, in hundredths of a second.
       const [, fields = ''] = read('stat').split(') ');
       const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
-      return (user + system) / ticksPerSecond;
+      return (user + system) / 100;
     },
     async stop() {
       child.kill('SIGKILL');
@@ -101,8 +91,8 @@ export async function startSides(delayMs: number, variables: Record<string, stri
     PORT: '0',
     LOG_LEVEL: 'warn',
     STREAM_DELAY_MS: String(delayMs),
-    ADDRESS_LIMIT_PER_MINUTE: unlimited,
-    ADDRESS_LIMIT_PER_DAY: unlimited,
+    ADDRESS_LIMIT_PER_MINUTE: '1000000',
+    ADDRESS_LIMIT_PER_DAY: '1000000',
     ...variables,
   });
   while ((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status !== 200);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { findCommit, linkModules, withWorktree } from '@synapsei/workspace/testing';
-import { inTurns, medianOf, ratioOf, runBenchmark, type Options } from '../runBenchmark';
+import { compare, inTurns, type Options } from '../runBenchmark';
 
 type Times = Record<'build' | 'rebuild', number>;
 
@@ -23,15 +23,10 @@ const timeIn = (side: string) =>
  * What a team waits for: the production build of mf-content beside that of all sources as one application, and the
  * build after a line has changed, from saving. `--runs 3`.
  */
-export const benchBuild = ({ runs: rounds = 3 }: Options): Promise<void> =>
-  runBenchmark('build', async () => {
-    const { remote, monolith } = await inTurns(['remote', 'monolith'], rounds, timeIn, 0);
-    const compare = (of: 'build' | 'rebuild') =>
-      ratioOf(
-        `${of} of mf-content over the monolith’s`,
-        'seconds',
-        [medianOf(remote, of), medianOf(monolith, of)],
-        {},
-      );
-    return { figures: [compare('build'), compare('rebuild')], rounds, remote, monolith };
-  });
+export async function benchBuild({ runs: rounds = 3 }: Options) {
+  const sides = await inTurns(['remote', 'monolith'], rounds, timeIn, 0);
+  const figures = (['build', 'rebuild'] as const).map((of) =>
+    compare(`${of} of mf-content over the monolith’s`, 'seconds', sides, (times) => times[of]),
+  );
+  return { figures, rounds, ...sides };
+}

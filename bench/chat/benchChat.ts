@@ -1,14 +1,5 @@
 import { originOf, portOf } from '@synapsei/workspace/testing';
-import {
-  inTurns,
-  median,
-  medianOf,
-  quantile,
-  ratioOf,
-  runBenchmark,
-  type Figure,
-  type Options,
-} from '../runBenchmark';
+import { compare, figure, inTurns, median, quantile, type Options } from '../runBenchmark';
 import { cpuSlowdown, withBrowser, withSite, withVisitor } from '../withBrowser';
 import { openChatBench, type ChatBench, type Cost } from './openChatBench';
 import { startStubAi, type ReplyPlan } from './stubAi';
@@ -20,15 +11,8 @@ const burst: ReplyPlan = { chunks: 20_000, overMs: 0 };
 const paced: ReplyPlan = { chunks: 20_000, overMs: 10_000 };
 const short: ReplyPlan = { chunks: 2_000, overMs: 200 };
 
-async function heapGrowth(bench: ChatBench): Promise<number> {
-  await bench.ask(short);
-  const before = await bench.heapBytes();
-  for (let reply = 0; reply < 10; reply += 1) await bench.ask(short);
-  return (await bench.heapBytes()) - before;
-}
-
 async function measure(bench: ChatBench, rounds: number) {
-  const compare = (plan: ReplyPlan, count: number, warmUps: number) => {
+  const both = (plan: ReplyPlan, count: number, warmUps: number) => {
     const of = async (side: 'ours' | 'raw') => {
       const cost = await bench[side](plan);
       if (side === 'ours') await bench.startOver();
@@ -37,9 +21,9 @@ async function measure(bench: ChatBench, rounds: number) {
     return inTurns(['ours', 'raw'], count, of, warmUps);
   };
   console.log('burst …');
-  const burstRuns = await compare(burst, rounds * burstsPerRound, 1);
+  const burstRuns = await both(burst, rounds * burstsPerRound, 1);
   console.log('paced over 10 s …');
-  const pacedRuns = await compare(paced, rounds, 0);
+  const pacedRuns = await both(paced, rounds, 0);
   console.log('paced, CPU slowed 4 times …');
   await bench.slowDown(cpuSlowdown);
   const slow: Cost[] = [];
@@ -47,16 +31,18 @@ async function measure(bench: ChatBench, rounds: number) {
   await bench.slowDown(1);
   await bench.startOver();
   console.log('heap …');
-  const heapGrowthBytes = await heapGrowth(bench);
+  await bench.ask(short);
+  const before = await bench.heapBytes();
+  for (let reply = 0; reply < 10; reply += 1) await bench.ask(short);
+  const heapGrowthBytes = (await bench.heapBytes()) - before;
   console.log('2,000 messages …');
   await bench.startOver();
   await bench.converse(2_000);
   const firstPaintMs: number[] = [];
   for (let round = 0; round < rounds * burstsPerRound; round += 1)
     firstPaintMs.push(await bench.firstPaint());
-  const keysTypingMs = await bench.keysWhileTyping(
-    'What would a forecast of our demand cost? '.repeat(3),
-  );
+  const text = 'What would a forecast of our demand cost? '.repeat(3);
+  const keysTypingMs = await bench.keysWhileTyping(text);
   const keysStreamingMs = await bench.keysWhileStreaming({ chunks: 5_000, overMs: 5_000 });
   const further = { slow, heapGrowthBytes, firstPaintMs, keysTypingMs, keysStreamingMs };
   return { burst: burstRuns, paced: pacedRuns, ...further };
@@ -64,19 +50,15 @@ async function measure(bench: ChatBench, rounds: number) {
 
 type ChatRuns = Awaited<ReturnType<typeof measure>>;
 
-/** Across all runs: the promise is that no task is longer. */
-const longest = (costs: Cost[]) => Math.max(...costs.map((cost) => cost.longestTaskMs));
-
-function toFigures({ burst: bursts, paced: pacedRuns, ...runs }: ChatRuns): Figure[] {
-  const ratio = (what: string, { ours, raw }: ChatRuns['burst'], of: keyof Cost, most: number) =>
-    ratioOf(what, 'milliseconds', [medianOf(ours, of), medianOf(raw, of)], { most });
-  const time = (what: string, value: number, most: number): Figure => ({
-    what,
-    value,
-    unit: 'milliseconds',
-    most,
-  });
+function toFigures({ burst: bursts, paced: pacedRuns, ...runs }: ChatRuns) {
+  const ratio = (what: string, costs: ChatRuns['burst'], of: keyof Cost, most: number) =>
+    compare(what, 'milliseconds', costs, (cost) => cost[of], { most });
+  const time = (what: string, value: number, most: number) =>
+    figure(what, 'milliseconds', value, { most });
+  /** Across all runs: the promise is that no task is longer. */
+  const longest = (costs: Cost[]) => Math.max(...costs.map((cost) => cost.longestTaskMs));
   const p95 = (values: number[]) => quantile(values, 0.95);
+  const grown = { most: 5 * 2 ** 20 };
   return [
     ratio('burst of 20,000 chunks over raw, main thread', bursts, 'taskMs', 0.1),
     ratio('the same by the clock', bursts, 'wallMs', 0.1),
@@ -87,32 +69,23 @@ function toFigures({ burst: bursts, paced: pacedRuns, ...runs }: ChatRuns): Figu
     time('2,000 messages, first paint', median(runs.firstPaintMs), 100),
     time('2,000 messages, key to paint while streaming, p95', p95(runs.keysStreamingMs), 32),
     time('2,000 messages, key to paint while typing, p95', p95(runs.keysTypingMs), 32),
-    {
-      what: 'heap growth after ten replies',
-      value: runs.heapGrowthBytes,
-      unit: 'megabytes',
-      most: 5 * 2 ** 20,
-    },
+    figure('heap growth after ten replies', 'megabytes', runs.heapGrowthBytes, grown),
   ];
 }
 
 /**
- * Measures the chat under real conditions: the built site, a real browser, a service that streams
- * at a fixed pace, and `textContent +=` in the same page as the lower bound. `--runs 3`.
+ * The chat of the built site beside `textContent +=` in the same page; a service streams at a fixed pace. `--runs 3`.
  */
-export async function benchChat({ runs: rounds = 3 }: Options): Promise<void> {
-  await runBenchmark('chat', async () => {
-    const measureChat = async (origin: string, base: number) => {
-      const stopAi = await startStubAi(portOf('ai', base));
-      const measured = withBrowser((browser) =>
-        withVisitor(browser, async (context) =>
-          measure(await openChatBench(context, origin, originOf('ai', base)), rounds),
-        ),
-      );
-      return measured.finally(stopAi);
-    };
-    const runs = await withSite(measureChat, ['ai', 'feed', 'collector']);
-    const settings = { rounds, burstsPerRound, burst, paced };
-    return { figures: toFigures(runs), settings, runs };
-  });
+export async function benchChat({ runs: rounds = 3 }: Options) {
+  const measureChat = async (origin: string, base: number) => {
+    const stopAi = await startStubAi(portOf('ai', base));
+    const measured = withBrowser((browser) =>
+      withVisitor(browser, async (context) =>
+        measure(await openChatBench(context, origin, originOf('ai', base)), rounds),
+      ),
+    );
+    return measured.finally(stopAi);
+  };
+  const runs = await withSite(measureChat, ['ai', 'feed', 'collector']);
+  return { figures: toFigures(runs), settings: { rounds, burstsPerRound, burst, paced }, runs };
 }

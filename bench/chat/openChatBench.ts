@@ -13,7 +13,6 @@ declare global {
   var __chatBench: { longTasks: number[]; keys: number[]; painted: (then: () => void) => void };
 }
 
-/** Runs before the page's own scripts. */
 const probe = `(() => {
   const painted = (then) =>
     requestAnimationFrame(() => {
@@ -63,7 +62,6 @@ async function readRaw([url, message]: readonly [url: string, message: string]):
   return wallMs;
 }
 
-/** The chat page in a browser, and the raw comparator in the same page. */
 export async function openChatBench(context: BrowserContext, site: string, ai: string) {
   const { page, session } = await openTab(context, probe);
   // Not wall time: the streaming service's load on two processors is not the page's work.

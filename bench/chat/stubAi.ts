@@ -14,7 +14,6 @@ const headers = {
   'content-type': 'text/event-stream',
 };
 
-/** A question is its plan. */
 export const toQuestion = (plan: ReplyPlan) => JSON.stringify(plan);
 
 /** Bold at each 17th chunk and a paragraph at each 40th, about 5 characters each. */

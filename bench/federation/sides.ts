@@ -23,9 +23,6 @@ import { portBase } from '../withBrowser';
 export const sides = ['federated', 'twin'] as const;
 export type Side = (typeof sides)[number];
 
-/** After the ports of all deployables. */
-const twinOffset = 20;
-
 /** Builds only the monolith, from built deployables, into `.cache/twin`: CI loads a page of it. */
 export async function buildTwin(loading: Loading = 'lazy') {
   const registry = await assembleLocal(portBase());
@@ -35,10 +32,7 @@ export async function buildTwin(loading: Loading = 'lazy') {
   return registry;
 }
 
-/**
- * Builds both sides, and measures while they and the services that they call are served, each remote at its own origin.
- * @throws Error if a side cannot be built or served
- */
+/** Builds both sides, and measures while they and their services are served, each remote at its own origin. */
 export async function withSides<Measured>(
   loading: Loading,
   measure: (origins: Record<Side, string>, registry: Registry) => Promise<Measured>,
@@ -46,22 +40,22 @@ export async function withSides<Measured>(
   await build();
   const registry = await buildTwin(loading);
   const base = portBase();
-  const origins = {
-    federated: originOf('shell', base),
-    twin: `http://localhost:${base + twinOffset}`,
-  };
+  // After the ports of all deployables.
+  const twinPort = base + 20;
+  const origins = { federated: originOf('shell', base), twin: `http://localhost:${twinPort}` };
+  const served = [
+    { role: 'shell' as const, name: 'twin', port: twinPort, folders: [twinFolder] },
+    ...parts.flatMap(({ name, kind, folder }) => {
+      const folders = [...(kind === 'shell' ? [siteFolder(base)] : []), inRoot(folder, 'dist')];
+      return kind === 'service' ? [] : { role: kind, name, port: portOf(name, base), folders };
+    }),
+  ];
   const stops: (() => Promise<unknown>)[] = [];
-  const serve = async (role: 'shell' | 'remote', name: string, port: number, folders: string[]) => {
-    const server = createStaticServer({ role, version: 'bench', name, folders });
-    stops.push(() => server.close());
-    await listen(server, name, port);
-  };
   try {
-    await serve('shell', 'twin', base + twinOffset, [twinFolder]);
-    for (const { name, kind, folder } of parts) {
-      const page = kind === 'shell' ? [siteFolder(base)] : [];
-      if (kind !== 'service')
-        await serve(kind, name, portOf(name, base), [...page, inRoot(folder, 'dist')]);
+    for (const { port, ...options } of served) {
+      const server = createStaticServer({ version: 'bench', ...options });
+      stops.push(() => server.close());
+      await listen(server, options.name, port);
     }
     const services = parts.filter(({ kind }) => kind === 'service');
     const { ALLOWED_ORIGINS } = serviceEnvironment('ai', base);

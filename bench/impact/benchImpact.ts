@@ -4,15 +4,16 @@ import {
   buildCommit,
   findCommit,
   withWorktree,
+  readPlaywrightReport,
   readReach,
   runTool,
   selectFor,
+  testsIn,
 } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { printTable } from '@synapsei/base';
 import { readBuild } from '@synapsei/release/testing';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import { format, runBenchmark, type Figure, type Options } from '../runBenchmark';
+import { figure, format, type Options } from '../runBenchmark';
 import { mutations, type Mutation } from './mutations';
 import { replaceOnce } from '../replaceOnce';
 
@@ -32,12 +33,6 @@ async function select(part: string, before: string, after: string, reach: Reach)
   return { tests: all.filter((test) => !left.has(test)), everything };
 }
 
-function findFailed({ title, specs = [], suites = [] }: JSONReportSuite): string | undefined {
-  const failed = specs.find(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
-  const inner = failed?.title ?? suites.map(findFailed).find((found) => found !== undefined);
-  return inner === undefined ? undefined : `${title} › ${inner}`;
-}
-
 /** Runs only these tests in a checkout, until one fails. @returns its name; null if all pass */
 async function findFailedOf(folder: string, tests: string[]): Promise<string | null> {
   if (tests.length === 0) return null;
@@ -50,14 +45,16 @@ async function findFailedOf(folder: string, tests: string[]): Promise<string | n
     folder,
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  // Playwright's own report, whose form is its business.
-  const { suites } = JSON.parse(readFileSync(report!, 'utf8')) as JSONReport;
-  return suites.map(findFailed).find((found) => found !== undefined) ?? null;
+  for (const suite of readPlaywrightReport(report!).suites) {
+    const failed = testsIn(suite).find(({ status }) => status === 'unexpected');
+    if (failed) return `${suite.title} › ${failed.title}`;
+  }
+  return null;
 }
 
 /**
- * Builds a checkout with a fault in it, and runs the tests selected for it until one fails; leaves it as it was.
- * `selected`: how many they are; `everything`: why it is all of them, if it is; `caughtBy`: the one that failed, or null.
+ * Builds a checkout with a fault in it, runs the tests selected for it until one fails, and leaves it as it was.
+ * `everything`: why all are selected, if they are; `caughtBy`: the test that failed, or null.
  * @throws Error that names the file, unless the fault's place is in it once and it can be built
  */
 async function plant(folder: string, mutation: Mutation, reach: Reach) {
@@ -71,7 +68,7 @@ async function plant(folder: string, mutation: Mutation, reach: Reach) {
     if ((await runTool('npm', ['run', 'build', '--silent'], { folder })) !== 0)
       throw new Error(`${part} does not build with "${to}" in ${file}.`);
     const { tests, everything } = await select(part, before, dist, reach);
-    const near = tests.filter((test) => test.includes(`specs/${suite}`));
+    const near = tests.filter((test) => test.includes(`/${suite}`));
     const caughtBy = (await findFailedOf(folder, near)) ?? (await findFailedOf(folder, tests));
     return { ...mutation, selected: tests.length, everything, caughtBy };
   } finally {
@@ -94,29 +91,29 @@ const toRow = ({ part, file, to, selected, caughtBy }: Planted) => ({
   'caught by': caughtBy ?? 'NOTHING',
 });
 
-function toFigures(planted: Planted[], tests: number): Figure[] {
+function toFigures(planted: Planted[], tests: number) {
   const caught = planted.filter(({ caughtBy }) => caughtBy !== null).length;
-  const shares = [...new Set(planted.map(({ part }) => part))].map((part): Figure => {
+  const shares = [...new Set(planted.map(({ part }) => part))].map((part) => {
     const all = planted.filter((one) => one.part === part).map((one) => one.selected / tests);
-    return {
-      what: `tests that a release of ${part} needs`,
-      value: Math.max(...all),
-      unit: 'percent',
+    return figure(`tests that a release of ${part} needs`, 'percent', Math.max(...all), {
       of: `from ${format.percent(Math.min(...all))}`,
       most: part === smallest.part ? smallest.share : undefined,
-    };
+    });
   });
-  return [
-    { what: 'faults caught', value: caught, unit: 'count', least: planted.length },
-    ...shares,
-  ];
+  return [figure('faults caught', 'count', caught, { least: planted.length }), ...shares];
 }
 
 /**
- * Plants faults in all parts, one at a time, and runs the tests that `npm run test:e2e -- --release` would choose for
- * it: at least one of them must fail. In a checkout of the last commit, with what the last full run recorded.
+ * Plants one fault at a time in a checkout of the last commit, and runs the tests that `npm run test:e2e -- --release`
+ * would choose for it, by what the last full run recorded. `words`: of the names of files with faults. Default: all.
  */
-async function measure(wanted: Mutation[]) {
+export async function benchImpact({ words }: Options) {
+  const wanted = mutations.filter(
+    ({ part, file }) =>
+      words.length === 0 || words.some((word) => `${part}/src/${file}`.includes(word)),
+  );
+  if (wanted.length === 0)
+    throw new Error(`No fault is in a file named "${words.join('" or "')}".`);
   const reach = readReach();
   const commit = findCommit(inRoot(), 'HEAD');
   const planted: Planted[] = [];
@@ -129,15 +126,4 @@ async function measure(wanted: Mutation[]) {
   });
   const tests = Object.keys(reach).length;
   return { figures: toFigures(planted, tests), commit, tests, planted };
-}
-
-/** Of faults in files that one of the words names; without words all. @throws Error if there are none */
-export async function benchImpact({ words }: Options): Promise<void> {
-  const wanted = mutations.filter(
-    ({ part, file }) =>
-      words.length === 0 || words.some((word) => `${part}/src/${file}`.includes(word)),
-  );
-  if (wanted.length === 0)
-    throw new Error(`No fault is in a file named "${words.join('" or "')}".`);
-  await runBenchmark('impact', () => measure(wanted));
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { sides, withSides, type Side } from '../federation/sides';
-import { inTurns, median, ratioOf, runBenchmark, type Figure, type Options } from '../runBenchmark';
+import { compare, figure, inTurns, median, type Options } from '../runBenchmark';
 import { cpuSlowdown, openTab, slowDown, withBrowser, withVisitor } from '../withBrowser';
 
 /** What a visitor does, on a page of both sides, with real clicks and keys. */
@@ -117,31 +117,22 @@ const measureInteraction = (
     return page.evaluate(() => globalThis.__longest);
   });
 
-const targets = { milliseconds: 100, ratio: 1.05 };
-
-async function measureAll(browser: Browser, origins: Record<Side, string>, rounds: number) {
-  const runs: Record<string, Record<Side, number[]>> = {};
-  for (const interaction of interactions)
-    runs[interaction.name] = await inTurns(sides, rounds, (side) =>
-      measureInteraction(browser, origins[side], interaction),
-    );
-  const figures = Object.entries(runs).flatMap(([name, { federated, twin }]): Figure[] => {
-    const [own, other] = [median(federated), median(twin)];
-    return [
-      { what: name, value: own, unit: 'milliseconds', most: targets.milliseconds },
-      ratioOf(`${name}, over twin`, 'milliseconds', [own, other], { most: targets.ratio }),
-    ];
-  });
-  return { figures, settings: { rounds, cpuSlowdown }, runs };
-}
-
 /**
- * Compares what visitors wait for after clicks and keys, on the site and on a monolith of the same sources: input
- * to next paint, processor slowed 4 times, medians of alternating runs. `--runs 9`.
- * @throws Error if a side cannot be built, served or used
+ * From input to next paint, on the site and on a monolith of the same sources, with a slowed processor. `--runs 9`.
  */
-export async function benchInteraction({ runs = 9 }: Options): Promise<void> {
-  await runBenchmark('interaction', () =>
-    withSides('lazy', (origins) => withBrowser((browser) => measureAll(browser, origins, runs))),
+export async function benchInteraction({ runs: rounds = 9 }: Options) {
+  const runs: Record<string, Record<Side, number[]>> = {};
+  await withSides('lazy', (origins) =>
+    withBrowser(async (browser) => {
+      for (const interaction of interactions)
+        runs[interaction.name] = await inTurns(sides, rounds, (side) =>
+          measureInteraction(browser, origins[side], interaction),
+        );
+    }),
   );
+  const figures = Object.entries(runs).flatMap(([name, both]) => [
+    figure(name, 'milliseconds', median(both.federated), { most: 100 }),
+    compare(`${name}, over twin`, 'milliseconds', both, (time) => time, { most: 1.05 }),
+  ]);
+  return { figures, settings: { rounds, cpuSlowdown }, runs };
 }

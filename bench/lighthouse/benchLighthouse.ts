@@ -1,11 +1,9 @@
-import { freePort } from '@synapsei/service-base/testing/freePort';
-import { median, runBenchmark, type Figure, type Options } from '../runBenchmark';
+import { freePort } from '@synapsei/presets/freePort';
+import { figure, median, type Figure, type Options } from '../runBenchmark';
 import { withBrowser, withSite } from '../withBrowser';
 
-type Target = { title: string; performance: number };
-
-/** Pages by their route, and the start of their title once really shown: fragments get lost easily. */
-const pages: Record<string, Target> = {
+/** Pages by their route: the start of their title once really shown, as fragments get lost easily, and the least score. */
+const pages: Record<string, { title: string; performance: number }> = {
   '/': { title: 'AI and software consulting', performance: 98 },
   '/products': { title: 'Products', performance: 98 },
   '/articles': { title: 'Articles', performance: 97 },
@@ -13,7 +11,7 @@ const pages: Record<string, Target> = {
   '/chat': { title: 'Chat', performance: 97 },
 };
 
-const perfect = ['accessibility', 'best-practices', 'seo'] as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
  * One visit with a separate browser: scores out of 100.
@@ -33,12 +31,11 @@ async function visit(url: string, title: string) {
       throw new Error(
         `${url} should show "${title}", but Lighthouse measured ${lhr.finalDisplayedUrl} with "${shown}".`,
       );
-    const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+    const scores = categories.map(
+      (name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)] as const,
+    );
     return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
+      ...(Object.fromEntries(scores) as Record<(typeof categories)[number], number>),
       'largest paint': lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
       failed: Object.values(lhr.audits).flatMap(({ id, score: own }) => (own === 0 ? id : [])),
     };
@@ -60,26 +57,22 @@ async function measure(origin: string, rounds: number) {
 }
 
 function toFigures([route, runs]: [string, Visit[]]): Figure[] {
-  const figure = (name: Exclude<keyof Visit, 'failed'>) => {
-    const value = median(runs.map((run) => run[name]));
-    return { what: `${name} of ${route}`, value, unit: 'count' } as const;
-  };
+  const paint = median(runs.map((run) => run['largest paint']));
+  const most = route === '/articles' ? 1_900 : undefined;
   return [
-    { ...figure('performance'), least: pages[route]!.performance },
-    ...perfect.map((name) => ({ ...figure(name), least: 100 })),
-    {
-      ...figure('largest paint'),
-      unit: 'seconds',
-      most: route === '/articles' ? 1_900 : undefined,
-    },
+    ...categories.map((name) => {
+      const least = name === 'performance' ? pages[route]!.performance : 100;
+      return figure(`${name} of ${route}`, 'count', median(runs.map((run) => run[name])), {
+        least,
+      });
+    }),
+    figure(`largest paint of ${route}`, 'seconds', paint, { most }),
   ];
 }
 
 /** Measures the production site with Lighthouse's mobile preset. `--runs 5`. */
-export async function benchLighthouse({ runs: rounds = 5 }: Options): Promise<void> {
-  await runBenchmark('lighthouse', async () => {
-    const runs = await withSite((origin) => measure(origin, rounds));
-    const preset = 'mobile, simulated throttling';
-    return { figures: Object.entries(runs).flatMap(toFigures), preset, runs };
-  });
+export async function benchLighthouse({ runs: rounds = 5 }: Options) {
+  const runs = await withSite((origin) => measure(origin, rounds));
+  const preset = 'mobile, simulated throttling';
+  return { figures: Object.entries(runs).flatMap(toFigures), preset, runs };
 }

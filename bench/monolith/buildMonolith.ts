@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { remotes } from '@synapsei/workspace/testing';
 import { createHostConfig } from '@synapsei/build';
@@ -40,16 +41,6 @@ const replaced = {
   'remotes/show/Remote.tsx': 'Remote.tsx',
 };
 
-/** @throws Error that names a replaced module that the shell no longer has */
-function aliases(): Record<string, string> {
-  const files = Object.entries(replaced).map(([file, own]) => {
-    const shells = inRoot('shell', 'src', file);
-    if (!existsSync(shells)) throw new Error(`There is no ${shells}: fix ${__filename}.`);
-    return [shells, path.join(__dirname, own)] as const;
-  });
-  return Object.fromEntries(files);
-}
-
 /** The rules of each remote's own build compile its sources: same classes, same code. */
 function rulesByPart(): RuleSetRule[] {
   const folders = remotes.map(({ folder }) => inRoot(folder));
@@ -67,10 +58,14 @@ export function createConfig(loading: Loading): Configuration {
   const host = createHostConfig(inRoot('shell'), 'production');
   const { alias, rule } = productionRouter(inRoot('shell'));
   const definitions = new DefinePlugin({ MONOLITH_LOADING: JSON.stringify(loading) });
+  const aliases = Object.entries(replaced).map(([file, own]): [string, string] => [
+    inRoot('shell', 'src', file),
+    path.join(__dirname, own),
+  ]);
   return {
     ...host,
     name: 'monolith',
-    resolve: { ...host.resolve, alias: { ...alias, ...aliases() } },
+    resolve: { ...host.resolve, alias: { ...alias, ...Object.fromEntries(aliases) } },
     module: { rules: [...rulesByPart(), rule] },
     output: { ...host.output, path: twinFolder, uniqueName: 'monolith', clean: true },
     optimization: { ...host.optimization, splitChunks: undefined },
@@ -78,26 +73,15 @@ export function createConfig(loading: Loading): Configuration {
   };
 }
 
-function run(config: Configuration): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (!stats) reject(error);
-      else if (stats.hasErrors() || stats.hasWarnings())
-        reject(new Error(`The monolith's build failed:\n${stats.toString('errors-warnings')}`));
-      else resolve(stats);
-    });
-  });
-}
-
-/** The name in `standIns.ts`: webpack keeps only letters and digits of a file name. */
-const chunkName = (remote: string, module: string) => `${remote}-${module.slice('./'.length)}-tsx`;
-
-/** Builds the monolith of the same sources. @throws Error with webpack's messages */
 export async function buildMonolith(loading: Loading): Promise<ModuleFiles> {
-  const stats = await run(createConfig(loading));
+  const build = webpack(createConfig(loading))!;
+  const stats = (await promisify<Stats | undefined>((done) => build.run(done))())!;
+  if (stats.hasErrors() || stats.hasWarnings())
+    throw new Error(`The monolith's build failed:\n${stats.toString('errors-warnings')}`);
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   return (remote, module) => {
-    const group = namedChunkGroups?.[chunkName(remote, module)];
+    // The name in `standIns.ts`: webpack keeps only letters and digits of a file name.
+    const group = namedChunkGroups?.[`${remote}-${module.slice('./'.length)}-tsx`];
     if (!group) throw new Error(`The monolith has no chunk for ${module} of ${remote}.`);
     return (group.assets ?? []).map(({ name }) => name);
   };
@@ -113,20 +97,18 @@ function withoutFiles(registry: Registry) {
 }
 
 /** Sorted as the router prefers them; patterns become regular expressions for the script. */
-function routeFiles(registry: Registry, filesOf: ModuleFiles) {
-  const toExpression = (pattern: string) =>
-    `^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+')}$`;
-  return liveReleases(registry)
+const routeFiles = (registry: Registry, filesOf: ModuleFiles) =>
+  liveReleases(registry)
     .flatMap(({ name, routes }) =>
       routes.map((route) => ({ ...route, name, pattern: routePattern(route) })),
     )
     .sort((left, right) => comparePatterns(left.pattern, right.pattern))
     .map(({ name, path: address, module, layout, pattern }) => {
+      const expression = pattern.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+');
       // The same decision as in the shell's own script.
       const view = address === '/' ? 'home' : layout === 'focus' ? 'none' : 'page';
-      return [toExpression(pattern), filesOf(name, module), view] as const;
+      return [`^${expression}$`, filesOf(name, module), view] as const;
     });
-}
 
 /** The twin preloads its route's chunks like the shell; its chunks have its own origin, so without CORS. */
 function preloadScript(routes: ReturnType<typeof routeFiles>): string {
@@ -134,27 +116,23 @@ function preloadScript(routes: ReturnType<typeof routeFiles>): string {
   return `(()=>{const p=location.hash.replace(/^#/,"").split("?")[0]||"/";const r=${data}.find(([t])=>new RegExp(t).test(p));document.documentElement.dataset.view=r?r[2]:"none";r&&r[1].forEach(f=>{const l=document.createElement("link");l.rel="preload";l.as=f.endsWith(".css")?"style":"script";l.href="/"+f;document.head.append(l)})})()`;
 }
 
-/** The twin starts with the same prerendered page: the comparison is about how scripts load. */
-function readFirstView(registry: Registry, config: RuntimeConfig) {
-  const home = findHome(registry);
-  const file = home && firstViewFile(home);
-  if (!home || !file) throw new Error('The site has no first view.');
-  const text = readFileSync(inRoot(home.name.replace('_', '-'), 'dist', file), 'utf8');
-  return fillFirstView(text, home, config);
-}
-
-/** Writes the twin's page: the site's own page with the twin's files. */
+/**
+ * Writes the twin's page: the site's own with the twin's files, and with the same prerendered first view, as the
+ * comparison is about how scripts load.
+ */
 export async function writeMonolithSite(
   registry: Registry,
   config: RuntimeConfig,
   files: ModuleFiles,
 ): Promise<void> {
+  const read = (file: string) => readFileSync(path.join(twinFolder, file), 'utf8');
   const shell = readJson(path.join(twinFolder, 'shell.json'), parseShellRecord);
   const { inline: ofSite, renderFrame } = readShell(inRoot('shell', 'dist'));
   const inline = { ...ofSite, preloadRoute: preloadScript(routeFiles(registry, files)) };
-  const firstView = readFirstView(registry, config);
-  const styles = shell.styles.map((file) => readFileSync(path.join(twinFolder, file), 'utf8'));
-  const css = [...styles, firstView?.css].filter(Boolean).join('\n');
+  const home = findHome(registry)!;
+  const view = inRoot(home.name.replace('_', '-'), 'dist', firstViewFile(home)!);
+  const firstView = fillFirstView(readFileSync(view, 'utf8'), home, config);
+  const css = [...shell.styles.map(read), firstView?.css].filter(Boolean).join('\n');
   const frame = await renderFrame({ registry, config, firstView: firstView?.html ?? null });
   const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
   const own = { registry: withoutFiles(registry), config, policy, css, frame };

@@ -12,10 +12,7 @@ import type { Outcomes } from '../../shell/src/remotes/report/createOutcomes';
 export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, string>> };
 type Module = { default: ComponentType<ModuleProps> };
 
-/**
- * One line for each remote: a chunk for every module that it could expose, under the name that
- * `buildMonolith` looks for. First views are for the build only.
- */
+/** For each remote a chunk of every module that it could expose, by the name that `buildMonolith` looks for. */
 const remotes: Record<string, (name: string) => Promise<Module>> = {
   mf_content: (name) =>
     import(
@@ -60,10 +57,7 @@ type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
 
 const ignore = () => undefined;
 
-/**
- * The shell delays secondary work until the page's own module has loaded, so it reads its state. Loads are counted,
- * so that the visit is measured, as the site's are.
- */
+/** The shell delays secondary work until the page's module has loaded. Loads are counted, as the site's are. */
 export function createRemotes(
   _limits: RuntimeConfig['remotes'],
   { loadEnded }: Pick<Outcomes, 'loadEnded'>,

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { exec, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,6 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import type { Options } from '../runBenchmark';
 import { contentSelector, portBase, withBrowser } from '../withBrowser';
 
-/** The first versions of the table. */
 const first = { webpack: '5.110.3', enhanced: '2.9.0' };
 
 /** In every package that names them; the plugin comes with its runtime. */
@@ -34,9 +33,8 @@ function versionsOf(name: string, from: string): string[] {
 }
 
 async function run(folder: string, command: string): Promise<void> {
-  const [tool = '', ...args] = command.split(' ');
   const env = { ...process.env, NODE_ENV: '' };
-  await promisify(execFile)(tool, args, { cwd: folder, env, maxBuffer: Infinity });
+  await promisify(exec)(command, { cwd: folder, env, maxBuffer: Infinity });
 }
 
 /** What went wrong, in one line. */
@@ -69,10 +67,9 @@ async function tryPair(checkout: string, pair: Pair) {
   const files = execFileSync('git', ['ls-files', '*package.json'], { cwd: checkout });
   for (const file of String(files).trim().split('\n')) {
     const place = path.join(checkout, file);
-    const text = (Object.keys(names) as (keyof Pair)[]).reduce(
-      (before, one) => before.replace(names[one], `"$1": "${pair[one]}"`),
-      readFileSync(place, 'utf8'),
-    );
+    let text = readFileSync(place, 'utf8');
+    for (const one of ['webpack', 'enhanced'] as const)
+      text = text.replace(names[one], `"$1": "${pair[one]}"`);
     writeFileSync(place, text);
   }
   // Otherwise npm keeps a newer version where the older one should be found.
@@ -90,26 +87,22 @@ async function tryPair(checkout: string, pair: Pair) {
   };
 }
 
-/** Replaces the rows of one webpack in the page. */
 function writeRows(webpack: string, versions: string[], cells: { site: string; stock: string }[]) {
   const before = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : [];
+  const toLine = (columns: string[]) => `| ${columns.join(' | ')} |`;
+  const head = ['webpack', '`@module-federation/enhanced`', ...versions];
   const rows = [
     ...before.filter((line) => /^\| \d/.test(line) && !line.startsWith(`| ${webpack} |`)),
-    `| ${webpack} | our builds | ${cells.map(({ site }) => site).join(' | ')} |`,
-    `| ${webpack} | the plugin alone | ${cells.map(({ stock }) => stock).join(' | ')} |`,
+    toLine([webpack, 'our builds', ...cells.map(({ site }) => site)]),
+    toLine([webpack, 'the plugin alone', ...cells.map(({ stock }) => stock)]),
   ].sort(byVersion);
-  const head = ['webpack', '`@module-federation/enhanced`', ...versions];
-  const text = [
-    '# What works with what',
-    '',
-    `By \`npm run bench -- pairs\`, which builds shell and mf-content with each pair and opens a page; and \`e2e/fixtures/stock-remote\`, which has none of our packages. Last on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}.`,
-    '',
-    `| ${head.join(' | ')} |`,
-    `| ${head.map(() => '---').join(' | ')} |`,
-    ...rows,
-    '',
-  ];
-  writeFileSync(page, text.join('\n'));
+  const text = `# What works with what
+
+By \`npm run bench -- pairs\`, which builds shell and mf-content with each pair and opens a page; and \`e2e/fixtures/stock-remote\`, which has none of our packages. Last on ${new Date().toISOString().slice(0, 10)}, Node ${process.version}.
+
+${[toLine(head), toLine(head.map(() => '---')), ...rows].join('\n')}
+`;
+  writeFileSync(page, text);
 }
 
 /**
@@ -123,9 +116,8 @@ export async function benchPairs({ words }: Options): Promise<void> {
     for (const webpack of webpacks) {
       const cells = [];
       for (const enhanced of plugins) {
-        const cell = await tryPair(checkout, { webpack, enhanced });
-        console.log(webpack, enhanced, cell);
-        cells.push(cell);
+        cells.push(await tryPair(checkout, { webpack, enhanced }));
+        console.log(webpack, enhanced, cells.at(-1));
       }
       writeRows(webpack, plugins, cells);
     }

@@ -1,30 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { startEdge } from '@synapsei/deploy/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { promote, publish, startBucketSite } from '@synapsei/release/testing';
-import {
-  build,
-  createSiteTarget,
-  localConfig,
-  renameBuild,
-  type SiteTarget,
-} from '@synapsei/workspace/testing';
+import { promote, startBucketSite } from '@synapsei/release/testing';
+import { build, createSiteTarget, localConfig, type SiteTarget } from '@synapsei/workspace/testing';
+import { publishReworded } from '../publishReworded';
 import { contentSelector, portBase, withBrowser, withVisitor } from '../withBrowser';
-import {
-  inTurns,
-  median,
-  quantile,
-  ratioOf,
-  runBenchmark,
-  type Figure,
-  type Options,
-} from '../runBenchmark';
+import { compare, figure, inTurns, median, quantile, type Options } from '../runBenchmark';
 
 const name = 'mf_content';
 const versions = ['8.0.1', '8.0.2'] as const;
@@ -38,25 +22,11 @@ const documents = ['site/index.html', 'site/registry.json', 'site/page-registry.
 
 const run = promisify(execFile);
 
-async function publishVersion(target: SiteTarget, version: string) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'promote-'));
-  const change = (source: string) => source.replaceAll(heading, headingOf(version));
-  const { files } = renameBuild(inRoot('mf-content', 'dist'), () => version, { change });
-  for (const [file, bytes] of files) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), bytes);
-  }
-  await publish(target.context, folder);
-  rmSync(folder, { recursive: true });
-}
-
-/** The revision of the page that the next visitor gets. */
 async function servedRevision(url: string): Promise<number> {
   const text = await (await fetch(url)).text();
   return Number(/"revision":(\d+)/.exec(text)![1]);
 }
 
-/** The tab has a later revision than this one. */
 const untilLearned = (page: Page, revision: number) =>
   page.waitForFunction(
     (known) =>
@@ -102,12 +72,13 @@ async function time(
 async function measure(target: SiteTarget, page: Page, rounds: number) {
   const { context, store } = target;
   const { url, purge } = context.target;
+  const read = () => Promise.all(documents.map(async (key) => (await store.read(key))!));
   let turn = 0;
   let kept: Buffer[] = [];
   const sides = {
     async promote() {
       const version = versions[(turn += 1) % 2]!;
-      kept = await Promise.all(documents.map(async (key) => (await store.read(key))!));
+      kept = await read();
       const act = () => promote(context, [{ name, version }]);
       const times = await time(url, act, (before) => untilLearned(page, before));
       await checkShown(page, version);
@@ -115,7 +86,7 @@ async function measure(target: SiteTarget, page: Page, rounds: number) {
     },
     /** The least that shows another page: the one before is copied, and the network told. */
     async copy() {
-      const newest = await Promise.all(documents.map(async (key) => (await store.read(key))!));
+      const newest = await read();
       const write = async (bytes: Buffer[]) => {
         await Promise.all(documents.map((key, index) => store.write(key, bytes[index]!)));
         await run(purge![0]!, purge!.slice(1));
@@ -128,57 +99,45 @@ async function measure(target: SiteTarget, page: Page, rounds: number) {
   return inTurns(['promote', 'copy'], rounds, (side) => sides[side]());
 }
 
-async function timeStart() {
-  const started = performance.now();
-  await run(process.execPath, [inRoot('workspace', 'bin', 'site.mjs'), 'release', '--help']);
-  return performance.now() - started;
-}
-
 /**
  * From `promote`, in a process that runs already, to the page that the first visitor gets through Varnish and nginx from
  * a bucket, and to an open tab that looks every second. `--runs 50`.
  */
-export async function benchPromote({ runs: rounds = 50 }: Options): Promise<void> {
+export async function benchPromote({ runs: rounds = 50 }: Options) {
   await build();
   const target = await createSiteTarget(portBase(), { start: () => startBucketSite(startEdge) });
   try {
     const { remotes } = localConfig(portBase());
     await target.configure({ remotes: { ...remotes, origins: [target.filesOrigin], pollMs } });
-    for (const version of versions) await publishVersion(target, version);
-    await runBenchmark('promote', async () => {
-      const sides = await withBrowser((browser) =>
-        withVisitor(browser, async (context) => {
-          const page = await context.newPage();
-          await page.goto(`${target.context.target.url}#/aiService`);
-          await page.waitForFunction(() => 'synapsei-registry' in localStorage);
-          return measure(target, page, rounds);
-        }),
-      );
-      const starts: number[] = [];
-      for (let round = 0; round < 5; round += 1) starts.push(await timeStart());
-      const of = (side: keyof typeof sides, to: 'visitor' | 'tab') =>
-        sides[side].map((times) => times[to]);
-      const figure = (what: string, value: number): Figure => ({
-        what,
-        value,
-        unit: 'milliseconds',
-      });
-      const [visitor, tab] = [of('promote', 'visitor'), of('promote', 'tab')];
-      const figures = [
-        figure('to the first visitor’s page, median', median(visitor)),
-        figure('to the first visitor’s page, p99', quantile(visitor, 0.99)),
-        figure(`to an open tab that looks every ${pollMs} ms, median`, median(tab)),
-        figure('to that tab, p99', quantile(tab, 0.99)),
-        ratioOf(
-          'to the first visitor’s page, promote over a bare copy of page and registries',
-          'milliseconds',
-          [median(visitor), median(of('copy', 'visitor'))],
-          {},
-        ),
-        figure('before it, the start of the command’s process', median(starts)),
-      ];
-      return { figures, rounds, ...sides, starts };
-    });
+    for (const version of versions)
+      await publishReworded(target, version, { from: heading, to: headingOf(version) });
+    const sides = await withBrowser((browser) =>
+      withVisitor(browser, async (context) => {
+        const page = await context.newPage();
+        await page.goto(`${target.context.target.url}#/aiService`);
+        await page.waitForFunction(() => 'synapsei-registry' in localStorage);
+        return measure(target, page, rounds);
+      }),
+    );
+    const starts: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const started = performance.now();
+      await run(process.execPath, [inRoot('workspace', 'bin', 'site.mjs'), 'release', '--help']);
+      starts.push(performance.now() - started);
+    }
+    const visitor = sides.promote.map((times) => times.visitor);
+    const tab = sides.promote.map((times) => times.tab);
+    const toVisitor = 'to the first visitor’s page';
+    const over = `${toVisitor}, promote over a bare copy of page and registries`;
+    const figures = [
+      figure(`${toVisitor}, median`, 'milliseconds', median(visitor)),
+      figure(`${toVisitor}, p99`, 'milliseconds', quantile(visitor, 0.99)),
+      figure(`to an open tab that looks every ${pollMs} ms, median`, 'milliseconds', median(tab)),
+      figure('to that tab, p99', 'milliseconds', quantile(tab, 0.99)),
+      compare(over, 'milliseconds', sides, (times) => times.visitor),
+      figure('before it, the start of the command’s process', 'milliseconds', median(starts)),
+    ];
+    return { figures, rounds, ...sides, starts };
   } finally {
     await target.stop();
   }

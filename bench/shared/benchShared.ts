@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Browser } from '@playwright/test';
 import { minifySync } from '@swc/core';
 // Lets the plugin load.
 import '@synapsei/build';
-import webpack, { type Configuration } from 'webpack';
-import { runBenchmark, type Figure } from '../runBenchmark';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { figure, type Figure } from '../runBenchmark';
 import { withBrowser } from '../withBrowser';
 
 /** A library of components, and the engine for styles that its own documents name. */
@@ -41,18 +42,11 @@ const react = { singleton: true, import: false, requiredVersion: false } as cons
 const origin = 'http://bench.example/';
 
 async function compile(config: Configuration): Promise<void> {
-  const compiler = webpack({
-    mode: 'production',
-    optimization: { minimize: false },
-    performance: false,
-    ...config,
-  })!;
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const failure = error ?? (stats?.hasErrors() && new Error(stats.toString('errors-only')));
-      compiler.close(() => (failure ? reject(failure) : resolve()));
-    });
-  });
+  const optimization = { minimize: false };
+  const compiler = webpack({ mode: 'production', optimization, performance: false, ...config })!;
+  const stats = await promisify<Stats | undefined>((done) => compiler.run(done))();
+  if (stats!.hasErrors()) throw new Error(stats!.toString('errors-only'));
+  await promisify((done) => compiler.close(done))();
 }
 
 /** One remote's release, in a folder of its own as every release here. @returns its entry's address */
@@ -94,7 +88,6 @@ async function buildRemote(folder: string, way: Way, at: number, release: number
   return `${origin}${place}remoteEntry.js`;
 }
 
-/** A site that shows all remotes whose entries it is given. */
 async function buildHost(folder: string): Promise<void> {
   const source = `import * as React from 'react';
 import * as ReactDOM from 'react-dom';
@@ -123,9 +116,8 @@ const sizes = new Map<string, number>();
 
 /** Minified and compressed; once, as many remotes have the same files. */
 function sizeOf(code: string): number {
-  const known = sizes.get(code);
-  if (known !== undefined) return known;
-  const size = brotliCompressSync(minifySync(code, { compress: true, mangle: true }).code).length;
+  const minified = () => minifySync(code, { compress: true, mangle: true }).code;
+  const size = sizes.get(code) ?? brotliCompressSync(minified()).length;
   sizes.set(code, size);
   return size;
 }
@@ -133,7 +125,6 @@ function sizeOf(code: string): number {
 /** `bytes` of each script of the remotes; `broken`: remotes that lack a component. */
 type Visit = { bytes: Map<string, number>; broken: number };
 
-/** What a visit loads of all remotes. @throws Error if one does not load */
 async function visit(browser: Browser, folder: string, entries: string[]): Promise<Visit> {
   const page = await browser.newPage();
   const bytes = new Map<string, number>();
@@ -163,52 +154,43 @@ async function measureWay(browser: Browser, folder: string, way: Way): Promise<F
   for (let at = 0; at < Math.max(...counts); at += 1)
     entries.push(await buildRemote(folder, way, at, 1));
   /** Of the first remote, which is the first to load the library, and of another. */
-  const next = {
-    first: await buildRemote(folder, way, 0, 2),
-    other: await buildRemote(folder, way, 1, 2),
-  };
+  const [first, other] = [
+    await buildRemote(folder, way, 0, 2),
+    await buildRemote(folder, way, 1, 2),
+  ];
   const figures: Figure[] = [];
   for (const count of counts) {
     const old = entries.slice(0, count);
     const before = await visit(browser, folder, old);
-    const afterFirst = await visit(browser, folder, old.with(0, next.first));
-    const afterOther = await visit(browser, folder, old.with(1, next.other));
+    const afterFirst = sumOf(await visit(browser, folder, old.with(0, first)), before);
+    const afterOther = sumOf(await visit(browser, folder, old.with(1, other)), before);
     const what = `${way}, ${count} remotes`;
     figures.push(
-      { what: `${what}: first visit`, value: sumOf(before), unit: 'kilobytes' },
-      { what: `${what}: after a release`, value: sumOf(afterOther, before), unit: 'kilobytes' },
-      {
-        what: `${what}: after one that brought the library`,
-        value: sumOf(afterFirst, before),
-        unit: 'kilobytes',
-      },
-      { what: `${what}: remotes that lack a component`, value: before.broken, unit: 'count' },
+      figure(`${what}: first visit`, 'kilobytes', sumOf(before)),
+      figure(`${what}: after a release`, 'kilobytes', afterOther),
+      figure(`${what}: after one that brought the library`, 'kilobytes', afterFirst),
+      figure(`${what}: remotes that lack a component`, 'count', before.broken),
     );
   }
   return figures;
 }
 
 /**
- * What a library of components costs visitors who meet all of 3, 10 and 25 remotes: bundled by each, shared, and shared
- * with tree shaking. Brotli, without differences between releases; with the federation plugin alone, as our own remotes
- * share nothing but React. The library is installed in a folder outside the repository.
+ * What a library of components costs visitors who meet all of 3, 10 and 25 remotes, in bytes of brotli without
+ * differences between releases. With the federation plugin alone, as our own remotes share nothing but React.
  */
-export async function benchShared(): Promise<void> {
+export async function benchShared() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shared-'));
   mkdirSync(path.join(folder, 'dist'));
   writeFileSync(path.join(folder, 'package.json'), '{"name":"shared","version":"1.0.0"}');
   const react = ['react', 'react-dom'].map((name) => `${name}@19.3.1`);
-  execFileSync('npm', ['install', '--no-audit', ...installed, ...react], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
+  const install = ['install', '--no-audit', ...installed, ...react];
+  execFileSync('npm', install, { cwd: folder, stdio: 'inherit' });
   await buildHost(folder);
-  await runBenchmark('shared', async () => ({
-    figures: await withBrowser(async (browser) => {
-      const all = [];
-      for (const way of Object.keys(ways) as Way[])
-        all.push(...(await measureWay(browser, folder, way)));
-      return all;
-    }),
-  }));
+  const figures: Figure[] = [];
+  await withBrowser(async (browser) => {
+    for (const way of Object.keys(ways) as Way[])
+      figures.push(...(await measureWay(browser, folder, way)));
+  });
+  return { figures };
 }

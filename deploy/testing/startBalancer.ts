@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from './startNginx';
+import { freePort } from '@synapsei/presets/freePort';
 
 /** The configuration as shipped, except that each answer names the server that gave it. */
 function writeConfiguration(folder: string): string {

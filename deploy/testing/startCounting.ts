@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@synapsei/presets/freePort';
 import type { Outcome } from '@synapsei/shared-types/telemetry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { fetchJson } from '@synapsei/release/testing';
-import { freePort } from './startNginx';
 import { startProgram } from './startProgram';
 import { until } from './until';
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort, untilAnswering } from './startNginx';
+import { freePort } from '@synapsei/presets/freePort';
+import { untilAnswering } from './startNginx';
 import { startVarnish } from './startVarnish';
 
 const shipped = (file: string) => path.join(__dirname, '..', file);

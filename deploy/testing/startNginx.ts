@@ -1,20 +1,9 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { portListened } from '@synapsei/server';
 
 export const serveScript = path.join(__dirname, '../serve.sh');
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portListened(server);
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 type Nginx = ChildProcessByStdio<null, null, Readable>;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from './startNginx';
+import { freePort } from '@synapsei/presets/freePort';
 
 /** Keeps all that is there for a day, whatever its origin says, as an eager network would. */
 const configuration = (origin: URL, knowsCohorts: boolean) => `vcl 4.1;

@@ -38,10 +38,7 @@ const annotation = (owner: string, test: TestCase, facts: string[]) =>
   `::error file=${relative(test.location.file)},line=${test.location.line},title=${owner}::` +
   [test.title, ...facts].join('%0A');
 
-/**
- * Says at the end whose tests passed and failed: by team, remote and version, with the traces,
- * videos and pictures of each failure. On GitHub also at the lines of the tests.
- */
+/** Says at the end whose tests passed and failed, by team, remote and version, with what each failure left behind. */
 export default class OwnerReporter implements Reporter {
   private readonly rows = new Map<string, Row>();
 

@@ -7,10 +7,7 @@ import { test } from './test';
 type Options = Parameters<typeof createSiteTarget>[1];
 type Forged = Parameters<typeof forgeRelease>[0];
 
-/**
- * A separate site with the built shell and remotes released to it: its releases affect no other
- * test. Options are those of `createSiteTarget`.
- */
+/** A separate site with the built shell and remotes released to it. Options are those of `createSiteTarget`. */
 export async function createReleaseTarget(options?: Options) {
   const target = await createSiteTarget(portBase, options);
   const { url, store, files } = target.context.target;

@@ -4,10 +4,7 @@ import { fetchRegistry } from '@synapsei/pages';
 import { candidatesOfOthers, liveSet } from '@synapsei/workspace/testing';
 import { closestTo } from './touched';
 
-/**
- * Says in a test's report whose it is: team, remote and version. Of a failed test also which
- * releases were live, and which candidates of other teams.
- */
+/** Says in a test's report whose it is, and of a failed one which releases and candidates were live. */
 export async function annotateOwners(
   page: Page,
   info: TestInfo,

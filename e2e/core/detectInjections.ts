@@ -26,10 +26,7 @@ function findDangers(): string[] {
   return [...handlers, ...schemes, ...sources, ...[...foreign].map(({ outerHTML }) => outerHTML)];
 }
 
-/**
- * Detects effects of hostile content: code that runs, dialogs, requests and navigation. Before the page opens.
- * @returns a function that expects that nothing ran, requested or navigated, and nothing in the document could
- */
+/** Watches for effects of hostile content, before the page opens. @returns what expects that there were and can be none */
 export async function detectInjections(page: Page): Promise<() => Promise<void>> {
   const caught: string[] = [];
   await page.addInitScript(() => {

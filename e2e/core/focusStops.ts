@@ -7,30 +7,22 @@ function readStop() {
     outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   const withPseudo = (target: Element) =>
     [undefined, '::before', '::after'].some((pseudo) => isRing(getComputedStyle(target, pseudo)));
-  const siblings = [element, element.parentElement, element.nextElementSibling];
   const card = element.closest('li, label');
-  const candidates = [...siblings, card].filter((target) => target !== null);
-
+  const candidates = [element, element.parentElement, element.nextElementSibling, card];
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x1, x2] = [Math.max(left, 0) + 1, Math.min(right, innerWidth) - 1];
   const [y1, y2] = [Math.max(top, 0) + 1, Math.min(bottom, innerHeight) - 1];
-  const points: [x: number, y: number][] = [
-    [(x1 + x2) / 2, (y1 + y2) / 2],
-    [x1, y1],
-    [x2, y1],
-    [x1, y2],
-    [x2, y2],
-  ];
-  const isHit = ([x, y]: [number, number]) => {
+  const isHit = (x: number, y: number) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && (element.contains(top) || top.contains(element) || card === top);
   };
+  const isCornerHit = [x1, x2].some((x) => [y1, y2].some((y) => isHit(x, y)));
   return {
     name: (element.ariaLabel ?? element.textContent ?? element.tagName).trim().slice(0, 60),
     /** Whether it, or its card, has an outline of at least 2 px. */
-    hasRing: candidates.some(withPseudo),
+    hasRing: candidates.some((target) => target && withPseudo(target)),
     /** Whether no fixed element hides it completely (WCAG 2.4.11). */
-    isInSight: x2 > x1 && y2 > y1 && points.some(isHit),
+    isInSight: x2 > x1 && y2 > y1 && (isCornerHit || isHit((x1 + x2) / 2, (y1 + y2) / 2)),
   };
 }
 

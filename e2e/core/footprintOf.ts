@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** Put into the page before any of its scripts. */
   var __timers: { intervals: Set<unknown>; timeouts: Set<unknown> };
 }
 
 /** Runs in the page before its scripts: knows which timers are pending. */
 function watchTimers(): void {
-  type Handler = (...values: unknown[]) => void;
-  type Start = (handler: Handler, delay?: number, ...values: unknown[]) => number;
   const watch = (kind: 'Timeout' | 'Interval') => {
     const pending = new Set<unknown>();
-    const start = globalThis[`set${kind}`].bind(window) as unknown as Start;
+    const start = globalThis[`set${kind}`].bind(window) as typeof window.setTimeout;
     const stop = globalThis[`clear${kind}`].bind(window);
-    const set: Start = (handler, delay, ...values) => {
-      const run: Handler = (...passed) => {
+    const set = (handler: (...values: unknown[]) => void, delay?: number, ...values: unknown[]) => {
+      const run = () => {
         if (kind === 'Timeout') pending.delete(id);
-        handler(...passed);
+        handler(...values);
       };
-      const id = start(run, delay, ...values);
+      const id = start(run, delay);
       pending.add(id);
       return id;
     };
@@ -66,5 +63,4 @@ export async function footprintOf(page: Page) {
   };
 }
 
-/** What a page retains at one moment. */
 export type Footprint = Awaited<ReturnType<Awaited<ReturnType<typeof footprintOf>>>>;

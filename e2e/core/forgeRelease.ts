@@ -19,31 +19,27 @@ type Options = NonNullable<Parameters<typeof renameBuild>[2]> & {
 export const filesOf = (dist: string): string[] =>
   filesBelow(dist).filter((file) => !/\.(br|gz)$/.test(file));
 
-/** Writes a file below a folder. */
+export const temporaryFolder = (name: string) => mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+
 export function writeBelow(folder: string, file: string, content: string | Buffer): void {
   const target = path.join(folder, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, content);
 }
 
-/**
- * Creates another version of a built remote without a build: the same code under another version
- * wherever releases differ, with matching integrity. File names stay; the version's folder differs.
- * @returns the folder, as its team's build would leave it
- */
+/** Another version of a built remote without a build: with matching integrity, under the same file names. @returns its folder */
 export function forgeRelease({
   remote,
   version,
   dist = inRoot(remote, 'dist'),
   ...differences
 }: Options): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'forged-'));
+  const folder = temporaryFolder('forged');
   const { files } = renameBuild(dist, () => version, differences);
   for (const [file, bytes] of files) writeBelow(folder, file, bytes);
   return folder;
 }
 
-/** One hash over every file below a folder. */
 export function hashOf(folder: string): string {
   const hash = createHash('sha256');
   for (const file of filesOf(folder))

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion, type ShellRecord } from '@synapsei/shared-types/registry';
 import { integrity } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { readShellBuild } from '@synapsei/release/testing';
-import { filesOf, writeBelow } from './forgeRelease';
-
-type Provided = Partial<Pick<ShellRecord['provides'], 'contract' | 'runtime'>>;
+import { filesOf, temporaryFolder, writeBelow } from './forgeRelease';
 
 const hashed = /\.([0-9a-f]{8})\.(?:js|css)$/;
 
@@ -26,7 +23,7 @@ function renameFiles(files: string[], version: string): (text: string) => string
  */
 export function forgeShell(
   version: string,
-  provided: Provided,
+  provided: Partial<Pick<ShellRecord['provides'], 'contract' | 'runtime'>>,
   plant = (source: string, _file: string) => source,
 ): string {
   const dist = inRoot('shell', 'dist');
@@ -39,7 +36,7 @@ export function forgeShell(
       .replaceAll(`"${record.version}"`, `"${version}"`)
       .replaceAll(`"${contractVersion}"`, `"${provides.contract}"`)
       .replaceAll(`runtime:"${record.provides.runtime}"`, `runtime:"${provides.runtime}"`);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'shell-'));
+  const folder = temporaryFolder('shell');
   const hashes: Record<string, string> = {};
   for (const file of files) {
     const bytes = readFileSync(path.join(dist, file));

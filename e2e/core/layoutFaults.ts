@@ -24,7 +24,6 @@ export async function findSidewaysScroll(page: Page, where: string): Promise<str
 /** Texts that their own box cuts off or that overflow it. Intended cuts, hidden and scrolling text do not count. */
 export async function findClippedText(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(() => {
-    const tolerance = 1;
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     const isOnPurpose = (style: CSSStyleDeclaration, box: DOMRect) =>
@@ -32,20 +31,17 @@ export async function findClippedText(page: Page, where: string): Promise<string
       style.webkitLineClamp !== 'none' ||
       style.clipPath !== 'none' ||
       [style.overflowX, style.overflowY].some((value) => /auto|scroll/.test(value));
-    const cuts = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowY);
     return [...document.querySelectorAll('main *, header *, footer *')].flatMap((element) => {
       if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) return [];
       const style = getComputedStyle(element);
       if (style.display === 'inline' || isOnPurpose(style, element.getBoundingClientRect()))
         return [];
-      const tall = cuts(style) && element.scrollHeight > element.clientHeight + tolerance;
-      const wide = element.scrollWidth > element.clientWidth + tolerance;
-      const size = `${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}`;
-      return tall || wide
-        ? [
-            `${element.tagName} ${element.className} "${(element.textContent ?? '').slice(0, 40)}" ${size}`,
-          ]
-        : [];
+      const { tagName, className, scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+      const isTall = /hidden|clip/.test(style.overflowY) && scrollHeight > clientHeight + 1;
+      if (!isTall && scrollWidth <= clientWidth + 1) return [];
+      const text = (element.textContent ?? '').slice(0, 40);
+      const size = `${scrollWidth}x${scrollHeight} in ${clientWidth}x${clientHeight}`;
+      return `${tagName} ${className} "${text}" ${size}`;
     });
   });
   return found.map((line) => `${where}: ${line}`);

@@ -13,6 +13,9 @@ export const writes = { tag: '@writes' };
 /** Planted faults in several remotes of this repository at once. */
 export const wholeSite = { tag: ['@whole-site', plantedFaults.tag] };
 
+/** Devtools protocol, figures or a clipboard, which tests have in no other engine. */
+export const chromiumOnly = { tag: '@chromium-only' };
+
 /** What operators and release engineers drill: `npm run test:drills` runs it, `npm test` does not. */
 export const drill = { tag: '@drill' };
 

@@ -10,7 +10,6 @@ type Script = {
 };
 
 declare global {
-  /** Put into the page before any of its scripts. */
   var __ai: Script;
 }
 

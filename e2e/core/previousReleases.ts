@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJson } from '@synapsei/base';
 import { isDelta } from '@synapsei/server';
@@ -14,12 +13,11 @@ import {
 import { parseShellRecord } from '@synapsei/shared-types/registry';
 import { remotes } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { forgeRelease, writeBelow } from './forgeRelease';
+import { forgeRelease, temporaryFolder, writeBelow } from './forgeRelease';
 import type { RemoteName } from './origins';
 
 type Part = 'shell' | RemoteName;
 
-/** Build output folders, of the shell and of each remote. */
 export type Builds = Record<Part, string>;
 
 export async function buildsOf(find: (part: Part) => string | Promise<string>): Promise<Builds> {
@@ -30,37 +28,28 @@ export async function buildsOf(find: (part: Part) => string | Promise<string>): 
 
 export const distOf = (part: Part) => inRoot(part, 'dist');
 
-const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'previous-'));
-
-/** Downloads the files below a folder of a store that are wanted. */
-async function download(
-  store: ReleaseStore,
-  prefix: string,
-  folder: string,
-  isWanted: (file: string) => boolean,
-) {
-  for (const key of await store.list(prefix)) {
-    const file = key.slice(prefix.length);
-    if (!isWanted(file)) continue;
-    const bytes = await store.read(key);
-    if (!bytes) throw new Error(`${store.name} lists ${key} and does not have it`);
-    writeBelow(folder, file, bytes);
-  }
-}
-
 /** What is live of a part in a store: the release that this workspace's will meet in visitors' browsers. */
 async function downloadLive(part: Part, store: ReleaseStore, state: ReleaseState): Promise<string> {
   const name = part.replaceAll('-', '_');
   const live = part === 'shell' ? state.shell : state.remotes[name];
   const version = live?.versions[live.stable];
   if (!version) throw new Error(`Nothing of ${part} is live`);
-  const prefix = `${part === 'shell' ? part : `remotes/${name}`}/${version.folder}/`;
-  const folder = temporaryFolder();
+  const folder = temporaryFolder('previous');
+  async function download(prefix: string, isWanted: (file: string) => boolean) {
+    for (const key of await store.list(prefix)) {
+      const file = key.slice(prefix.length);
+      if (!isWanted(file)) continue;
+      const bytes = await store.read(key);
+      if (!bytes) throw new Error(`${store.name} lists ${key} and does not have it`);
+      writeBelow(folder, file, bytes);
+    }
+  }
   // What a publish adds to a remote's build, the next one adds anew.
-  await download(store, prefix, folder, (file) => !/(^|\/)\.claim$/.test(file) && !isDelta(file));
+  const isBuilt = (file: string) => !/(^|\/)\.claim$/.test(file) && !isDelta(file);
+  await download(`${part === 'shell' ? part : `remotes/${name}`}/${version.folder}/`, isBuilt);
   if (part === 'shell') {
     const { files } = readJson(path.join(folder, 'shell.json'), parseShellRecord);
-    await download(store, 'site/', folder, (file) => file in files);
+    await download('site/', (file) => file in files);
   }
   return folder;
 }
@@ -68,12 +57,11 @@ async function downloadLive(part: Part, store: ReleaseStore, state: ReleaseState
 /** A part's build under another version; of a built shell only its record names one. */
 function forge(part: Part, dist: string, version: string): string {
   if (part !== 'shell') return forgeRelease({ remote: part, version, dist });
-  const folder = temporaryFolder();
+  const folder = temporaryFolder('previous');
   cpSync(dist, folder, { recursive: true });
-  const file = path.join(folder, 'shell.json');
   // Whatever else an earlier commit wrote into it stays.
-  const record = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, JSON.stringify({ ...record, version }));
+  const record = JSON.parse(readFileSync(path.join(dist, 'shell.json'), 'utf8')) as object;
+  writeBelow(folder, 'shell.json', JSON.stringify({ ...record, version }));
   return folder;
 }
 

@@ -15,7 +15,6 @@ import { rewriteBlock } from './rewritePage';
 
 const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 
-/** The live release of a remote in a registry. */
 export const releaseOf = ({ remotes }: Registry, remote: RemoteName): DeployedRelease =>
   namedRelease(remotes[remoteName(remote)]!);
 

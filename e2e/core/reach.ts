@@ -1,4 +1,3 @@
-import type { Browser } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { plainName } from '@synapsei/release/testing';
 
@@ -27,10 +26,6 @@ export function createReach({ remotes }: Registry) {
 }
 
 export type Reach = ReturnType<typeof createReach>;
-
-/** Notes what the pages of all contexts load. */
-export const watchReach = (browser: Browser, reach: Reach) =>
-  browser.on('context', (context) => context.on('request', (request) => reach.note(request.url())));
 
 /** What `ReachReporter` reads. */
 export const reachAttachment = (loaded: ReadonlySet<string>) =>

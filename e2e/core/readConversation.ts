@@ -7,7 +7,6 @@ type Document = { name: string; fields: Record<string, Value> };
 const documents = 'v1/projects/synapsei-local/databases/(default)/documents';
 const headers = { authorization: 'Bearer owner' };
 
-/** Records the ids of the conversations that a page creates. */
 export function recordConversations(page: Page): string[] {
   const ids: string[] = [];
   page.on('request', (sent) => {

@@ -9,56 +9,41 @@ import type { ReleaseTarget } from './ReleaseTarget';
 type LongFrame = PerformanceEntry & { blockingDuration: number };
 
 declare global {
-  /** The types of entries that the page's own code observes. */
-  var __observed: Set<string>;
-  /** Events that the browser has measured, slow ones. */
-  var __slowEvents: string[];
-  /** Milliseconds for which frames that the browser has measured kept the page from answering. */
-  var __blockedMs: number;
+  /** What the page's own code observes, and what the browser has measured: slow events, and ms that frames blocked. */
+  var __measured: { observed: Set<string>; slowEvents: string[]; blockedMs: number };
 }
 
 /** Lets `untilMeasured`, `untilAnswered` and `untilBlocked` know what happens in the page. Call it before the page opens. */
 export const watchMeasuring = (page: Page) =>
   page.addInitScript(() => {
-    globalThis.__observed = new Set();
-    globalThis.__slowEvents = [];
-    globalThis.__blockedMs = 0;
+    globalThis.__measured = { observed: new Set(), slowEvents: [], blockedMs: 0 };
+    const measured = globalThis.__measured;
     const observe = PerformanceObserver.prototype.observe;
     PerformanceObserver.prototype.observe = function (this: PerformanceObserver, options) {
-      if (options?.type) globalThis.__observed.add(options.type);
+      if (options?.type) measured.observed.add(options.type);
       observe.call(this, options);
     };
-    observe.call(
-      new PerformanceObserver((list) =>
-        globalThis.__slowEvents.push(...list.getEntries().map(({ name }) => name)),
-      ),
-      { type: 'event' },
-    );
-    observe.call(
-      new PerformanceObserver((list) => {
-        for (const frame of list.getEntries() as LongFrame[])
-          globalThis.__blockedMs += frame.blockingDuration;
-      }),
-      { type: 'long-animation-frame' },
-    );
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      observe.call(new PerformanceObserver((list) => list.getEntries().forEach(note)), { type });
+    watch('event', ({ name }) => measured.slowEvents.push(name));
+    watch('long-animation-frame', (frame) => {
+      measured.blockedMs += (frame as LongFrame).blockingDuration;
+    });
   });
 
 /** The visit is measured: of these types of entries nobody else asks for the first. */
 export const untilMeasured = (page: Page) =>
   page.waitForFunction(() =>
-    ['measure', 'layout-shift'].every((type) => globalThis.__observed.has(type)),
+    ['measure', 'layout-shift'].every((type) => globalThis.__measured.observed.has(type)),
   );
 
 /** The browser has measured a click of more than 100 ms to the paint that followed it. */
 export const untilAnswered = (page: Page) =>
-  page.waitForFunction(() => globalThis.__slowEvents.includes('click'));
+  page.waitForFunction(() => globalThis.__measured.slowEvents.includes('click'));
 
-/**
- * The browser has measured frames that kept the page from answering for so long: it does so only after the paint that
- * follows, and a page that is left before does not learn of the frame.
- */
+/** The browser measures frames only after the paint that follows; a page that is left before does not learn of them. */
 export const untilBlocked = (page: Page, milliseconds: number) =>
-  page.waitForFunction((least) => globalThis.__blockedMs >= least, milliseconds);
+  page.waitForFunction((least) => globalThis.__measured.blockedMs >= least, milliseconds);
 
 /** @throws Error when a collector would refuse it */
 const read = (body: string) => parseJsonText(body, 'A report', parserOf(vitalsReportSchema));
@@ -67,10 +52,12 @@ const read = (body: string) => parseJsonText(body, 'A report', parserOf(vitalsRe
 export async function recordVitals({ configure }: ReleaseTarget) {
   const bodies: string[] = [];
   const { origin, stop } = await startLocal((request, response) => {
-    void text(request).then((body) => {
+    const keep = (body: string) => {
       if (request.url === '/v1/vitals') bodies.push(body);
       response.writeHead(204).end();
-    });
+    };
+    // What a page had not sent to its end when this stopped is none.
+    text(request).then(keep, () => undefined);
   });
   await configure({ telemetry: { collector: origin, traces: [] } });
   return {

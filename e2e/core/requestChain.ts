@@ -25,26 +25,19 @@ export function recordRequests(page: Page): TimedRequest[] {
   return records;
 }
 
-type Chain = { end: number; urls: string[] };
-
-const longestOf = (chains: Chain[]): string[] =>
-  chains.map(({ urls }) => urls).sort((left, right) => right.length - left.length)[0] ?? [];
-
 /** The addresses of the longest chain of requests, each started only after the response to the previous one. */
 export function longestChain(records: TimedRequest[]): string[] {
-  const chains: Chain[] = [];
-  for (const { url, start, end } of records.toSorted((left, right) => left.start - right.start)) {
-    const before = longestOf(chains.filter((chain) => chain.end <= start));
-    chains.push({ end, urls: [...before, url] });
-  }
-  return longestOf(chains);
+  const chains: { end: number; urls: string[] }[] = [];
+  const longestBefore = (time: number): string[] =>
+    chains
+      .filter(({ end }) => end <= time)
+      .reduce<string[]>((most, { urls }) => (urls.length > most.length ? urls : most), []);
+  for (const { url, start, end } of records.toSorted((left, right) => left.start - right.start))
+    chains.push({ end, urls: [...longestBefore(start), url] });
+  return longestBefore(Infinity);
 }
 
-/**
- * Delays every request of a page, so that sequential requests cannot be mistaken for parallel ones.
- * By interception, like all tests: combined with the browser's own throttling a navigation once
- * hung.
- */
+/** Delays every request, so that sequential ones are not taken for parallel. By the browser's own throttling a navigation hung. */
 export async function addLatency(page: Page, ms: number): Promise<void> {
   await page.route('**', async (route) => {
     await delay(ms);

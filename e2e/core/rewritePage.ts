@@ -7,6 +7,7 @@ import {
   policyTag,
   requireTrustedTypes,
   parseTrusted,
+  scriptJson,
 } from '@synapsei/pages/testing';
 import { origins } from './origins';
 import quick from '../site.config.json';
@@ -32,26 +33,20 @@ async function rewriteDocument(page: Page, change: Change): Promise<void> {
   });
 }
 
-const block = (id: string) =>
-  new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
-
 /** JSON that cannot end its script element; texts are inlined as they are. */
-const inlineText = (value: unknown) =>
-  typeof value === 'string' ? value : JSON.stringify(value).replace(/</g, '\\u003c');
+const inlineText = (value: unknown) => (typeof value === 'string' ? value : scriptJson(value));
 
 const replaceBlock = (html: string, id: string, change: (text: string) => unknown) =>
   html.replace(
-    block(id),
-    (_, open: string, text: string, close: string) => open + inlineText(change(text)) + close,
+    new RegExp(`(?<=<script type="application/json" id="${id}">).*?(?=</script>)`, 's'),
+    (text) => inlineText(change(text)),
   );
 
 /** Puts a value or a text in place of what is in the page's inlined JSON block of this id. */
 export const rewriteBlock = (page: Page, id: string, change: (text: string) => unknown) =>
   rewriteDocument(page, (html) => replaceBlock(html, id, change));
 
-type Overrides = {
-  [Section in keyof RuntimeConfig]?: Partial<RuntimeConfig[Section]>;
-};
+type Overrides = { [Section in keyof RuntimeConfig]?: Partial<RuntimeConfig[Section]> };
 
 const inlineScript = /<script>(.*?)<\/script>/gs;
 const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
@@ -60,18 +55,17 @@ const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs;
 /** The page with another runtime config, and the matching policy. */
 export const rewriteConfig = (page: Page, overrides: Overrides) =>
   rewriteDocument(page, (html) => {
-    const [, , text = ''] = block(runtimeConfigId).exec(html) ?? [];
-    const config = structuredClone(parseRuntimeConfig(JSON.parse(text)).config);
-    for (const [name, values] of Object.entries(overrides))
-      Object.assign(config[name as keyof RuntimeConfig], values);
     const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, inner = '']) => inner);
-    const own = contentSecurityPolicy(config, textsOf(inlineScript), [], textsOf(inlineStyle));
-    const policy = policyTag(requireTrustedTypes(own, config.firebase));
-    return replaceBlock(
-      html.replace(policyElement, () => policy),
-      runtimeConfigId,
-      () => config,
-    );
+    let policy = '';
+    const changed = replaceBlock(html, runtimeConfigId, (text) => {
+      const config = structuredClone(parseRuntimeConfig(JSON.parse(text)).config);
+      for (const [name, values] of Object.entries(overrides))
+        Object.assign(config[name as keyof RuntimeConfig], values);
+      const own = contentSecurityPolicy(config, textsOf(inlineScript), [], textsOf(inlineStyle));
+      policy = policyTag(requireTrustedTypes(own, config.firebase));
+      return config;
+    });
+    return changed.replace(policyElement, () => policy);
   });
 
 /** A config with each purpose that visitors are asked about. */
@@ -85,8 +79,8 @@ export const allPurposes: Overrides = {
     episodes: [
       {
         id: 'one',
-        src: 'https://open.spotify.com/embed/episode/One',
         title: 'An episode elsewhere',
+        src: 'https://open.spotify.com/embed/episode/One',
       },
     ],
   },
@@ -100,10 +94,7 @@ export const rewriteRegistry = (page: Page, change: (registry: Registry) => unkn
 
 type Limits = Partial<RuntimeConfig['remotes']>;
 
-/**
- * Gives the page the limits of the site that the suites start themselves: seconds, where visitors
- * have minutes. `own` replaces some, for a test whose steps must fit into one.
- */
+/** Seconds, as in the site that the suites start, where visitors have minutes. `own` replaces some. */
 export const setLimits = (page: Page, own: Limits = {}) =>
   rewriteBlock(page, runtimeConfigId, (text) => {
     const config = JSON.parse(text) as { remotes?: Limits };

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '@synapsei/shared-types/values';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { collectorToken } from '@synapsei/workspace/testing';
+import { temporaryFolder } from './forgeRelease';
 
 const execute = promisify(execFile);
 
@@ -33,25 +33,20 @@ export async function runCommand(folder: string, command: string, input = ''): P
   }
 }
 
-/**
- * The release command in a process and a folder of its own, as in a team's pipeline.
- * @param config the team's release.config.json
- */
+/** The release command in a process and a folder of its own, as in a team's pipeline, with its release.config.json. */
 export function releaseCommand(config: object) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
+  const folder = temporaryFolder('team');
   writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(config));
   const command = `node ${inRoot('workspace', 'bin', 'site.mjs')} release`;
   return (args: string, input = '') => runCommand(folder, `${command} ${args}`, input);
 }
 
-/** How a fixture is built into a folder. */
+/** How a fixture is built into the folder that follows. */
 const bundlers = {
   // A fixture's own configuration, too, loads the federation plugin on a webpack newer than that knows.
-  webpack: (folder: string) =>
-    `--require ${inRoot('platform/build/webpack.js')} ${inRoot('node_modules/webpack/bin/webpack.js')} --output-path ${folder}`,
-  rspack: (folder: string) => `rspack.build.js ${folder}`,
-  vite: (folder: string) =>
-    `${inRoot('node_modules/vite/bin/vite.js')} build --emptyOutDir --outDir ${folder}`,
+  webpack: `--require ${inRoot('platform/build/webpack.js')} ${inRoot('node_modules/webpack/bin/webpack.js')} --output-path`,
+  rspack: 'rspack.build.js',
+  vite: `${inRoot('node_modules/vite/bin/vite.js')} build --emptyOutDir --outDir`,
 };
 export type Bundler = keyof typeof bundlers;
 
@@ -61,8 +56,8 @@ export async function buildFixture(
   bundler: Bundler = 'webpack',
   ...options: string[]
 ): Promise<string> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
-  const command = [process.execPath, bundlers[bundler](folder), ...options].join(' ');
+  const folder = temporaryFolder(name);
+  const command = [process.execPath, bundlers[bundler], folder, ...options].join(' ');
   await runCommand(inRoot('e2e', 'fixtures', name), command);
   return folder;
 }

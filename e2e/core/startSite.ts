@@ -13,10 +13,7 @@ const environment = {
   REPORTS_PER_MINUTE: '100000',
 };
 
-/**
- * Runs the production site for all suites, with limits of seconds instead of minutes; stops it
- * after the last. A deployed site already runs.
- */
+/** Runs the production site for all suites, with limits of seconds. A deployed site already runs. */
 export default async function startSite() {
   guardRun();
   if (deployedSite) return undefined;

@@ -4,13 +4,12 @@ import { annotateOwners } from './annotateOwners';
 import { deployedSite } from './origins';
 import { createFaults, type Faults } from './Faults';
 import { readRegistry } from './publish';
-import { createReach, reachAttachment, watchReach, type Reach } from './reach';
+import { createReach, reachAttachment, type Reach } from './reach';
 import { createSite, type Site } from '../pages/createSite';
 import { useDeployedSite } from './useDeployedSite';
 import { watchTouches } from './touched';
 
 declare global {
-  /** Put into the page before any of its scripts. */
   var __reportViolation: (text: string) => void;
 }
 
@@ -39,7 +38,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   reach: [
     async ({ browser, registry }, use) => {
       const reach = createReach(registry);
-      watchReach(browser, reach);
+      browser.on('context', (context) =>
+        context.on('request', (request) => reach.note(request.url())),
+      );
       await use(reach);
     },
     { scope: 'worker', auto: true },

@@ -26,7 +26,6 @@ export function closestTo(info: TestInfo, known: readonly string[]): string[] {
 }
 
 declare global {
-  /** Put into the page before any of its scripts. */
   var __reportUse: (names: string[]) => void;
 }
 
@@ -47,10 +46,7 @@ function ownersOf(path: string, { remotes }: Registry): string[] {
     .map(([name]) => name);
 }
 
-/**
- * Notes which remotes a test meets in a page: those whose elements it clicks or types into, told by
- * their class names, and those whose pages it opens.
- */
+/** Notes whose elements a test uses in a page, told by their class names, and whose pages it opens. */
 export async function watchTouches(page: Page, registry: Registry, info: TestInfo): Promise<void> {
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !frame.url().startsWith('http')) return;

@@ -32,10 +32,7 @@ async function showStandIns(page: Page): Promise<void> {
 const collectors = /(^|\.)(googletagmanager|google-analytics|analytics\.google)\.com$/;
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * Lets nothing of a page write: neither the site's figures, where planted faults would halt a
- * canary, nor its conversations, nor a third party's.
- */
+/** Lets nothing of a page write, neither here nor to third parties: planted faults would halt a canary. */
 export async function keepFromWriting(page: Page): Promise<void> {
   // Beacons may leave after the page, when nobody intercepts any longer.
   await page.addInitScript(() => {

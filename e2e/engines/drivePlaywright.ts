@@ -1,8 +1,27 @@
 import type { Page } from '@playwright/test';
-import { callOf, reportViolations, type EnginePage } from './Engine';
+
+/** In CSS pixels, from the top left of the window's inside. */
+export type Place = { x: number; y: number };
+
+/** Keys that write nothing. */
+export type Key = 'Enter' | 'Escape';
+
+/** A call as an expression, the only form that every protocol takes. */
+export const callOf = <Argument>(read: (argument: Argument) => unknown, argument?: Argument) =>
+  `(${read.toString()})(${JSON.stringify(argument) ?? ''})`;
+
+/** Runs before a page's own scripts: protocols report the console, but not violations. */
+export function reportViolations(): void {
+  addEventListener('securitypolicyviolation', (violation) => {
+    const { violatedDirective, blockedURI, sample, sourceFile, lineNumber } = violation;
+    console.error(
+      `Policy: ${violatedDirective} blocked ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`,
+    );
+  });
+}
 
 /** A page that Playwright drives: Chromium's, or one of its own builds of Firefox and WebKit. */
-export async function drivePlaywright(page: Page): Promise<EnginePage> {
+export async function drivePlaywright(page: Page) {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
@@ -10,13 +29,25 @@ export async function drivePlaywright(page: Page): Promise<EnginePage> {
   });
   await page.addInitScript(reportViolations);
   return {
-    open: async (url) => void (await page.goto(url)),
-    resize: (width, height) => page.setViewportSize({ width, height }),
-    evaluate: (read, argument) => page.evaluate(callOf(read, argument)),
-    click: ({ x, y }) => page.mouse.click(x, y),
-    type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    /** Resolves once the document and its files have loaded. */
+    open: async (url: string) => void (await page.goto(url)),
+    /** Gives the window's inside this size in CSS pixels. */
+    resize: (width: number, height: number) => page.setViewportSize({ width, height }),
+    /** Runs a self-contained, synchronous function in the page. It travels as text, argument and result as JSON. */
+    evaluate: <Result, Argument = undefined>(
+      read: (argument: Argument) => Result,
+      argument?: Argument,
+    ): Promise<Result> => page.evaluate(callOf(read, argument)),
+    click: ({ x, y }: Place) => page.mouse.click(x, y),
+    type: (text: string) => page.keyboard.type(text),
+    press: (key: Key) => page.keyboard.press(key),
+    /** Uncaught errors, errors in the console and policy violations so far, one line each. */
     errors: () => Promise.resolve(errors),
     close: () => page.close(),
   };
 }
+
+/** A page in any browser: what drives it differs, what tests ask of it does not. */
+export type EnginePage = Awaited<ReturnType<typeof drivePlaywright>>;
+
+export type Engine = { newPage(): Promise<EnginePage>; close(): Promise<void> };

@@ -1,5 +1,21 @@
+import { createHash } from 'node:crypto';
 import { launch, type Page } from 'puppeteer-core';
-import { callOf, reportViolations, type Engine, type EnginePage } from './Engine';
+import { callOf, reportViolations, type Engine, type EnginePage } from './drivePlaywright';
+
+const wrongHash = /content of the subresource at “(.+?)”\. The computed hash is “(.+?)”/;
+
+/**
+ * Whether it is about a script that was on its way when its page was left: Firefox cuts it off, and says of what it has
+ * that its hash is wrong. Of an altered file it would be that of the whole.
+ */
+async function isOfPart(error: string): Promise<boolean> {
+  const [, url, computed] = wrongHash.exec(error) ?? [];
+  if (!url) return false;
+  const asked = fetch(url).then((response) => response.arrayBuffer());
+  const whole = await asked.catch(() => undefined);
+  if (!whole) return false;
+  return createHash('sha384').update(Buffer.from(whole)).digest('base64') !== computed;
+}
 
 async function drive(page: Page): Promise<EnginePage> {
   const errors: string[] = [];
@@ -7,6 +23,7 @@ async function drive(page: Page): Promise<EnginePage> {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
+  page.setDefaultNavigationTimeout(60_000);
   await page.evaluateOnNewDocument(reportViolations);
   return {
     open: async (url) => void (await page.goto(url)),
@@ -16,14 +33,18 @@ async function drive(page: Page): Promise<EnginePage> {
     click: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    errors: () => Promise.resolve(errors),
+    errors: async () => {
+      const areOfParts = await Promise.all(errors.map(isOfPart));
+      return errors.filter((_, index) => !areOfParts[index]);
+    },
     close: () => page.browserContext().close(),
   };
 }
 
 /** A stock Firefox, over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: null });
+  const options = { executablePath, defaultViewport: null, timeout: 120_000 };
+  const browser = await launch({ browser: 'firefox', ...options });
   return {
     newPage: async () => drive(await (await browser.createBrowserContext()).newPage()),
     close: () => browser.close(),

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import { startProgram } from '@synapsei/deploy/testing';
-import { freePort } from '@synapsei/service-base/testing/freePort';
-import { callOf, type Engine, type EnginePage, type Key } from './Engine';
+import { freePort } from '@synapsei/presets/freePort';
+import { temporaryFolder, writeBelow } from '../core/forgeRelease';
+import { callOf, type Engine, type EnginePage, type Key } from './drivePlaywright';
 
 /** A screen that nobody sees, wider than any window of the tests. @throws Error with its output if it does not start */
 async function startDisplay() {
@@ -37,10 +37,7 @@ async function startDisplay() {
 
 type Watched = { __errors?: string[] };
 
-/**
- * Runs in the page, for protocols that report no errors: uncaught errors, errors in the console and
- * policy violations in this document since the last call, from the first one on.
- */
+/** Runs in the page, for protocols that report no errors: those in this document since the last call, from the first on. */
 function takeErrors(): string[] {
   const watched = globalThis as Watched;
   if (!watched.__errors) {
@@ -64,20 +61,10 @@ const narrowToolbar = `
   * { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; }
 `;
 
-/** A folder of settings, with the styles of the browser's windows. */
-function createSettings(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'webkit-'));
-  mkdirSync(path.join(folder, 'gtk-3.0'));
-  writeFileSync(path.join(folder, 'gtk-3.0', 'gtk.css'), narrowToolbar);
-  return folder;
-}
-
-/** Longer than any command takes, in ms. */
-const limit = 60_000;
-
 /** Calls a driver by the WebDriver protocol (https://www.w3.org/TR/webdriver2/). @throws Error with its own message, or if it does not answer in time */
 async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
-  const signal = AbortSignal.timeout(limit);
+  // Longer than any command takes.
+  const signal = AbortSignal.timeout(60_000);
   const sent = fetch(url, { method, body: body && JSON.stringify(body), signal });
   const response = await sent.catch((error: unknown) => {
     throw new Error(`${method} ${url}: ${String(error)}`);
@@ -98,14 +85,13 @@ function drive(session: string, stop: () => Promise<void>): EnginePage {
     send<Value>('POST', session + command, body);
   const evaluate = <Value>(expression: string) =>
     post<Value>('/execute/sync', { script: `return ${expression}`, args: [] });
-  const act = (source: object) => post<void>('/actions', { actions: [source] });
-  const write = (text: string) => {
-    const actions = [...text].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    return act({ type: 'key', id: 'keyboard', actions });
-  };
+  const act = (type: string, actions: object[]) =>
+    post<void>('/actions', { actions: [{ type, id: type, actions }] });
+  const write = (text: string) =>
+    act(
+      'key',
+      [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
+    );
   async function take<Result>(expression: string): Promise<Result> {
     type Taken = { result: Result; found: string[] };
     const { result, found } = await evaluate<Taken>(
@@ -114,21 +100,25 @@ function drive(session: string, stop: () => Promise<void>): EnginePage {
     errors.push(...found);
     return result;
   }
-  /** The protocol sizes a window with its frame and toolbar, which take more or less in each version. */
+  /**
+   * The protocol sizes a window with its frame and toolbar, which take more or less in each version. The page follows
+   * its window a moment later: until then the difference of both is not the frame's.
+   */
   async function resize(width: number, height: number) {
-    const resizeWindow = (size: Size) => post<void>('/window/rect', size);
-    await resizeWindow({ width, height });
+    const asked = { width, height };
+    let before: Size | undefined;
     await expect
       .poll(async () => {
         const inside = await evaluate<Size>('({ width: innerWidth, height: innerHeight })');
+        if (isDeepStrictEqual(inside, asked) || isDeepStrictEqual(inside, before)) return inside;
         const outside = await send<Size>('GET', `${session}/window/rect`);
-        await resizeWindow({
+        await post('/window/rect', {
           width: width + outside.width - inside.width,
           height: height + outside.height - inside.height,
         });
-        return inside;
+        return (before = inside);
       }, "the window's inside")
-      .toEqual({ width, height });
+      .toEqual(asked);
   }
   return {
     open: async (url) => {
@@ -138,14 +128,12 @@ function drive(session: string, stop: () => Promise<void>): EnginePage {
     },
     resize,
     evaluate: (read, argument) => take(callOf(read, argument)),
-    click: (place) => {
-      const press = [
+    click: (place) =>
+      act('pointer', [
+        { type: 'pointerMove', ...place },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
-      ];
-      const actions = [{ type: 'pointerMove', ...place }, ...press];
-      return act({ type: 'pointer', id: 'mouse', actions });
-    },
+      ]),
     type: write,
     press: (key) => write(keys[key]),
     errors: () => take('null').then(() => errors),
@@ -155,7 +143,8 @@ function drive(session: string, stop: () => Promise<void>): EnginePage {
 
 /** WebKitGTK's MiniBrowser on a screen that nobody sees, over WebDriver. It has one page at a time. */
 export async function startWebKit(executable: string): Promise<Engine> {
-  const [display, settings] = [await startDisplay(), createSettings()];
+  const [display, settings] = [await startDisplay(), temporaryFolder('webkit')];
+  writeBelow(settings, 'gtk-3.0/gtk.css', narrowToolbar);
   const environment = {
     DISPLAY: display.name,
     XDG_CONFIG_HOME: settings,

@@ -108,10 +108,7 @@ function deriveModule({ name, owner, routes, exposes }: DeployedRelease): Module
   ];
 }
 
-/**
- * For a deployed site: the known modules in its registry, and a page of each other remote. Missing
- * ones are not expected as neighbours.
- */
+/** For a deployed site: the known modules in its registry, and a page of each other remote, with neighbours that are there. */
 function deployedModules(releases: DeployedRelease[]): ModuleFacts[] {
   const ifThere = <Part extends { remote: RemoteName }>(part: Part | undefined) =>
     releases.some(({ name }) => part && name === remoteName(part.remote)) ? part : undefined;

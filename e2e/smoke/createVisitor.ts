@@ -5,12 +5,9 @@ import { origins } from '../core/origins';
 import type { Reach } from '../core/reach';
 import type { Screen } from '../core/routes';
 import type { Theme } from '../core/themes';
-import type { EnginePage, Place } from '../engines/Engine';
+import type { EnginePage, Place } from '../engines/drivePlaywright';
 
-/**
- * Runs in the page: what is visible of it, in the order of the document and in words that mean the same in every
- * engine.
- */
+/** Runs in the page: what is visible of it, in order, in words that mean the same in every engine. */
 function readView() {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const isVisible = (element: Element | null) =>
@@ -46,17 +43,13 @@ function readView() {
       `${element.role ?? element.tagName} ${nameOf(element)}`.trim(),
     ),
     texts: textsIn(document.body),
-    /** Addresses of pictures that have failed. */
     brokenPictures: [...document.images]
       .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
       .map(({ src }) => src),
   };
 }
 
-/**
- * Runs in the page: the middle of the one visible element whose accessible name begins so, scrolled into the window.
- * Null while there is none, more than one, or something covers it.
- */
+/** Runs in the page: the middle of the one visible element whose name begins so. Null while it cannot be clicked. */
 function findPlace({ selector, name }: Record<'selector' | 'name', string>): Place | null {
   const nameOf = (element: Element) =>
     (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -64,6 +57,12 @@ function findPlace({ selector, name }: Record<'selector' | 'name', string>): Pla
     (one) => one.checkVisibility({ visibilityProperty: true }) && nameOf(one).startsWith(name),
   );
   if (!element || others.length > 0) return null;
+  // A busy browser may show an animation's beginning for a while.
+  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+    const { target } = effect as KeyframeEffect;
+    return playState === 'running' && target?.contains(element);
+  });
+  if (isMoving) return null;
   const { top, bottom } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight)
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -92,7 +91,7 @@ type Target = Pick<Screen, 'path' | 'heading'>;
 
 /** Whoever uses the site, in any engine. */
 export function createVisitor(tab: EnginePage, reach: Reach) {
-  /** Notes what the document has loaded so far, which it takes along when it is left. */
+  /** Notes what the document has loaded, which it takes along when it is left. */
   async function noteLoaded(): Promise<void> {
     const readAddresses = () => performance.getEntriesByType('resource').map(({ name }) => name);
     (await tab.evaluate(readAddresses)).forEach((address) => reach.note(address));

@@ -34,7 +34,9 @@ test('a packed script that is cut off is no altered one', async ({ visitor: { op
     const store = (one: object) =>
       sessionStorage.setItem('synapsei-overrides', JSON.stringify([one]));
     await tab.evaluate(store, override);
-    await open('/#/offerings/llm');
+    await open('/#/products');
+    // WebKit tells of errors from here on: the script must not break before.
+    await tab.evaluate(() => void (location.hash = '/offerings/llm'));
     const readErrors = async () => (await tab.errors()).join('\n');
     await expect.poll(readErrors).toMatch(/\.\/OfferingPage .*: offline:/);
   } finally {

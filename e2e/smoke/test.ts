@@ -2,8 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { BrowserName } from '@synapsei/workspace/testing';
 import { readRegistry } from '../core/publish';
 import { createReach, reachAttachment, type Reach } from '../core/reach';
-import { drivePlaywright } from '../engines/drivePlaywright';
-import type { Engine } from '../engines/Engine';
+import { drivePlaywright, type Engine } from '../engines/drivePlaywright';
 import { startEngine } from '../engines/startEngine';
 import { createVisitor, type Visitor } from './createVisitor';
 

@@ -9,7 +9,7 @@ test(
   'the monolith of the benchmark builds and shows a page',
   both(ownServices, drill),
   async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     // Other tests run beside this build and have their own limits.
     await runCommand(inRoot(), 'nice -n 10 npx tsx bench/run.ts monolith');
     const server = createStaticServer({

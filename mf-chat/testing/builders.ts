@@ -9,7 +9,8 @@ export function createReply(overrides: Partial<ChatMessage> = {}): ChatMessage {
     id: `message-${lastId}`,
     role: 'assistant',
     content: 'We offer **six AI services**.',
-    timestamp: 1_767_225_600_000 + lastId * 60_000,
+    // From noon on, which is that day everywhere.
+    timestamp: Date.UTC(2026, 0, 1, 12) + lastId * 60_000,
     type: 'faq',
     ...overrides,
   };

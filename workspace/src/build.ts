@@ -9,10 +9,7 @@ import { checkTypes, runCommand } from './runTool';
 /** What no build reads: what is installed or made, tests and documents. */
 const skipped = /\/(node_modules|dist|\.data|coverage)\/|\.test\.tsx?$|\.md$/;
 
-/**
- * What a build of `folder` depends on: its sources, shared-types, the remote kit, the preset and
- * the installed packages.
- */
+/** What a build of `folder` depends on: its sources, the rooms that it is made with and the installed packages. */
 export function sourceHash(folder: string): string {
   const hash = createHash('sha256');
   const shared = ['shared-types/src', 'remote-kit/src'];
@@ -26,8 +23,7 @@ export function sourceHash(folder: string): string {
   return hash.update(process.version.replace(/\..*/, '')).digest('hex');
 }
 
-/** Bundles a deployable. @throws Error with webpack's output */
-async function bundle({ name, folder }: Deployable): Promise<void> {
+async function bundle({ name, folder }: Pick<Deployable, 'name' | 'folder'>): Promise<void> {
   const started = Date.now();
   console.log(`building  ${name} …`);
   const { ok, output } = await runCommand('webpack', ['--config-node-env', 'production'], {
@@ -39,8 +35,7 @@ async function bundle({ name, folder }: Deployable): Promise<void> {
 }
 
 /**
- * Builds those whose sources changed since their last build, two in parallel. `typesChecked`: whether `verify` has just
- * checked all types. Default: it has not
+ * Builds those whose sources changed since their last build. `typesChecked`: whether `verify` has just checked types.
  * @throws Error with one line for each wrong type, or with webpack's output
  */
 export async function buildDeployables(
@@ -48,19 +43,19 @@ export async function buildDeployables(
   typesChecked = false,
 ): Promise<void> {
   const changed = wanted
-    .map((deployable) => {
-      const stamp = inRoot(deployable.folder, 'dist', '.build-stamp');
-      return { deployable, stamp, hash: sourceHash(deployable.folder) };
+    .map(({ name, folder }) => {
+      const stamp = inRoot(folder, 'dist', '.build-stamp');
+      return { name, folder, stamp, hash: sourceHash(folder) };
     })
     .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
   if (!typesChecked && changed.length > 0) {
-    const { ok, output } = await checkTypes(changed.map(({ deployable }) => deployable.folder));
-    const names = changed.map(({ deployable }) => deployable.name).join(', ');
+    const { ok, output } = await checkTypes(changed.map(({ folder }) => folder));
+    const names = changed.map(({ name }) => name).join(', ');
     if (!ok) throw new Error(`The types of ${names}:\n${output}`);
   }
   const queue = changed.values();
   const work = async () => {
-    for (const { deployable, stamp, hash } of queue) {
+    for (const { stamp, hash, ...deployable } of queue) {
       await bundle(deployable);
       writeFileSync(stamp, hash);
     }
@@ -68,5 +63,4 @@ export async function buildDeployables(
   await Promise.all([work(), work()]);
 }
 
-/** Builds every deployable whose sources changed, as `buildDeployables`. */
 export const build = (typesChecked?: boolean) => buildDeployables(deployables, typesChecked);

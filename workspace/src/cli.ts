@@ -23,12 +23,9 @@ type Command<Own extends Flags = Flags> = {
   run: (args: string[], flags: Values<Own>) => Promise<unknown>;
   /** Its arguments. Default: none. */
   takes?: string;
-  /** Default: none. */
   flags?: Own;
-  /** Leaves all other flags to the program that it starts. Default: they are refused. */
-  passesOn?: boolean;
-  /** Explains itself with `--help`, and reads its flags itself. Default: `help` does. */
-  hasOwnHelp?: boolean;
+  /** Leaves all other flags to the program that it starts, or to itself, `--help` included. Default: they are refused. */
+  passesOn?: 'flags' | 'help';
   /** Leaves no process and no temporary folder behind, however it ends. Default: it ends by itself. */
   isGuarded?: boolean;
 };
@@ -44,7 +41,11 @@ const knownTargets = async () => ({
 });
 
 const visited = { site: siteFlag('the site to visit; by default one that is started for the run') };
-const onPlaywright = { isGuarded: true, takes: '[ARGUMENT OF PLAYWRIGHT]…', passesOn: true };
+const onPlaywright = {
+  isGuarded: true,
+  takes: '[ARGUMENT OF PLAYWRIGHT]…',
+  passesOn: 'flags' as const,
+};
 
 const tested = (name: 'test' | 'test-drills', help: string) =>
   define({
@@ -80,17 +81,10 @@ const commands: Record<string, Command> = {
     takes: 'DEPLOYABLE',
     run: async ([name]) => (await import('./serve')).serve(name, readPortBase()),
   },
-  config: {
-    help: 'print the runtime config of the local site, including site.config.json',
-    run: async () => {
-      const { localConfig } = await import('./site/localConfig');
-      console.log(JSON.stringify(localConfig(readPortBase()), null, 2));
-    },
-  },
   release: {
     help: 'publish, test, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
     takes: 'COMMAND',
-    hasOwnHelp: true,
+    passesOn: 'help',
     run: async (args) => {
       const { release } = await import('@synapsei/release');
       const runSuites: RunSuites = async (...run) =>
@@ -104,7 +98,7 @@ const commands: Record<string, Command> = {
   'create-remote': {
     help: 'create a remote that builds, tests and runs',
     takes: 'mf-NAME',
-    hasOwnHelp: true,
+    passesOn: 'help',
     run: async (args) => (await import('@synapsei/build')).createRemote(args),
   },
   tokens: {
@@ -186,17 +180,6 @@ const commands: Record<string, Command> = {
     run: async (args, flags) =>
       (await import('./test/skew/skew')).skew(args, flags, readPortBase()),
   }),
-  'test-strapi': {
-    help: "run the content service's contract against the Strapi that runs at STRAPI_URL",
-    isGuarded: true,
-    takes: '[ARGUMENT OF JEST]…',
-    passesOn: true,
-    run: async (args) => {
-      const { runTool } = await import('./runTool');
-      const config = inRoot('services', 'content', 'peer', 'jest.config.js');
-      return runTool('jest', ['--config', config, '--runInBand', ...args]);
-    },
-  },
   screens: {
     help: 'write a picture of every screen, or of those named, to docs/screens',
     isGuarded: true,
@@ -208,7 +191,7 @@ const commands: Record<string, Command> = {
     isGuarded: true,
     takes: '[NAME]…',
     flags: {
-      candidate: texts('NAME[@VERSION]', 'a release to compare with what is live'),
+      candidate: texts('NAME@VERSION', 'a release to compare with what is live'),
       target: targetFlag('where it is live; by default what npm start serves'),
       mask: texts('SELECTOR', 'what is left out of the pictures'),
       repeat: text('N', 'compares what is live with itself as often'),
@@ -241,9 +224,9 @@ async function printCompletion(shell = ''): Promise<void> {
 
 /** @throws Error with the command's usage */
 function readLine(name: string, command: Command, line: string[]) {
-  const { takes, flags = {}, passesOn, hasOwnHelp } = command;
+  const { takes, flags = {}, passesOn } = command;
   try {
-    const read = readFlags(flags, line, passesOn ?? hasOwnHelp);
+    const read = readFlags(flags, line, passesOn !== undefined);
     if (takes || read.args.length === 0) return read;
     throw new Error(`"${read.args[0]}" is one argument too many.`);
   } catch (error) {
@@ -257,7 +240,7 @@ async function main([name = '--help', ...line]: string[]): Promise<void> {
   if (name === '--completion') return printCompletion(line[0]);
   checkName('command', name, Object.keys(commands));
   const command = commands[name]!;
-  if (!command.hasOwnHelp && line.some((arg) => ['--help', '-h'].includes(arg)))
+  if (command.passesOn !== 'help' && line.some((arg) => ['--help', '-h'].includes(arg)))
     return console.log(usageOf(name, command));
   const { values, args } = readLine(name, command, line);
   // Suites, which are other processes, find the site there.

@@ -29,8 +29,6 @@ import { workflowSteps } from './testing/workflows/workflowSteps';
 
 const execute = promisify(execFile);
 
-jest.setTimeout(60_000);
-
 let parent: string;
 let folder: string;
 

@@ -7,8 +7,6 @@ import { takenPort } from '@synapsei/server';
 import { collectorToken, localConfig } from './site/localConfig';
 import { deployables, originOf, portOf, type Part, type PartName } from './site/parts';
 
-const healthLimit = 30_000;
-
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -20,10 +18,10 @@ function isFree(port: number, host: string): Promise<boolean> {
 /** @throws Error with a sentence for each taken port */
 export async function checkPorts(wanted: readonly Part[], base: number): Promise<void> {
   const problems: string[] = [];
-  for (const part of wanted) {
-    const port = portOf(part.name, base);
+  for (const { name } of wanted) {
+    const port = portOf(name, base);
     const free = (await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'));
-    if (!free) problems.push(takenPort(part.name, port));
+    if (!free) problems.push(takenPort(name, port));
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
@@ -42,7 +40,6 @@ function articleSource(base: number): Environment {
   };
 }
 
-/** Environment variables with the local ports for each service. */
 export function serviceEnvironment(name: PartName, base: number): Environment {
   return {
     PORT: String(portOf(name, base)),
@@ -81,8 +78,8 @@ function startPart(part: Part, base: number, extra: Environment) {
 }
 
 async function waitForHealth(part: Part, child: ChildProcess, base: number): Promise<boolean> {
-  const end = Date.now() + healthLimit;
-  while (Date.now() < end && child.exitCode === null) {
+  const end = Date.now() + 120_000;
+  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
     const options = { signal: AbortSignal.timeout(2000) };
     const asked = fetch(`${originOf(part.name, base)}/healthz`, options);
     if ((await asked.catch(() => undefined))?.ok) return true;
@@ -91,17 +88,9 @@ async function waitForHealth(part: Part, child: ChildProcess, base: number): Pro
   return false;
 }
 
-/** Ends a started process, gracefully first. */
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await Promise.race([once(child, 'exit'), pause(5000, undefined, { ref: false })]);
-  child.kill('SIGKILL');
-}
-
 /**
  * Starts each part as a separate process. `extra`: additional environment variables. Default: none.
- * @returns `healthy`: for each part, in the given order, whether it responds; waits up to 30 s
+ * @returns `healthy`: for each part, in the given order, whether it responds; waits up to 120 s
  */
 export function launch(wanted: readonly Part[], base: number, extra: Environment = {}) {
   let stopping = false;
@@ -117,7 +106,15 @@ export function launch(wanted: readonly Part[], base: number, extra: Environment
     healthy: () => Promise.all(running.map(({ part, child }) => waitForHealth(part, child, base))),
     stop: async () => {
       stopping = true;
-      await Promise.all(running.map(({ child }) => stopChild(child)));
+      const stops = running.map(async ({ child }) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const gone = once(child, 'exit');
+        child.kill('SIGTERM');
+        await Promise.race([gone, pause(5000, undefined, { ref: false })]);
+        child.kill('SIGKILL');
+        await gone;
+      });
+      await Promise.all(stops);
     },
   };
 }

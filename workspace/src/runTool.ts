@@ -2,21 +2,13 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import os from 'node:os';
 import { inRoot } from '@synapsei/presets/inRoot';
 
-type Options = {
-  /** Default: the root. */
-  folder?: string;
-  /** Environment variables besides those of this process. Default: none. */
-  environment?: NodeJS.ProcessEnv;
-};
+/** `folder`: by default the root. `environment`: besides that of this process. Default: nothing. */
+type Options = { folder?: string; environment?: NodeJS.ProcessEnv };
 
-const settings = ({ folder = inRoot(), environment }: Options) => ({
-  cwd: folder,
-  env: {
-    ...process.env,
-    PATH: `${inRoot('node_modules', '.bin')}:${process.env.PATH}`,
-    ...environment,
-  },
-});
+const settings = ({ folder = inRoot(), environment }: Options) => {
+  const PATH = `${inRoot('node_modules', '.bin')}:${process.env.PATH}`;
+  return { cwd: folder, env: { ...process.env, PATH, ...environment } };
+};
 
 /**
  * Runs a tool with the terminal attached: one of the root's packages, or any other command. A tool
@@ -36,10 +28,7 @@ export function runTool(command: string, args: string[], options: Options = {}):
 
 export type Outcome = { ok: boolean; output: string };
 
-/**
- * Runs an installed tool and captures its output. Never rejects: a tool that fails to start is not
- * ok.
- */
+/** Runs an installed tool and captures its output. Never rejects: a tool that fails to start is not ok. */
 export const runCommand = (tool: string, args: string[], options: Options = {}): Promise<Outcome> =>
   new Promise((resolve) => {
     const captured = { ...settings(options), maxBuffer: Infinity };
@@ -50,7 +39,6 @@ export const runCommand = (tool: string, args: string[], options: Options = {}):
     }).stdin?.end();
   });
 
-/** Checks the types of the packages in these folders, each with its own options. */
 export const checkTypes = (folders: readonly string[]): Promise<Outcome> =>
   runCommand('tsc', ['--build', '--noEmit', ...folders]);
 

@@ -8,7 +8,6 @@ import { build } from './build';
 import { localTarget } from './localTarget';
 import { checkPorts, launchHealthy } from './processes';
 
-/** `without`: parts to leave out. Default: none. */
 type StartOptions = { base: number; without?: string[] };
 
 /** After the services have started: the articles' pages come from the content service. */
@@ -31,10 +30,7 @@ async function writeSite(base: number): Promise<void> {
   await refreshing.catch((error: Error) => console.warn(error.message));
 }
 
-/**
- * Builds what changed, starts services and servers and waits until each is healthy.
- * @throws Error that names an unknown part, a taken port or the part that does not respond
- */
+/** @throws Error that names an unknown part, a taken port or the part that does not respond */
 export async function start({ base, without = [] }: StartOptions) {
   const names = parts.map(({ name }) => name);
   for (const name of without) checkName('part', name, names);

@@ -50,13 +50,16 @@ test('with reduced motion menus, theme and carousel change instantly', async ({ 
   found.push(...(await findMotion(page, 'theme')));
   await site.servicesButton.click();
   found.push(...(await findMotion(page, 'services menu')));
+  await expect(site.header.getByRole('link', { name: 'LLM Integration' })).toBeVisible();
   await page.keyboard.press('Escape');
   const podcast = createPodcast(page);
   await podcast.next.click();
   found.push(...(await findMotion(page, 'carousel')));
+  await expect(podcast.announcement).toHaveText(/^Episode 3 of 3/);
   await page.setViewportSize({ width: 390, height: 800 });
   await site.burger.click();
   found.push(...(await findMotion(page, 'burger menu')));
+  await expect(site.menu).toBeVisible();
   expect(found.join('\n')).toBe('');
 });
 

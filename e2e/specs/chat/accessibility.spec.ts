@@ -93,11 +93,16 @@ const conversation: Step[] = [
     },
   ],
   [
-    'options closed by Escape, which closes nothing else',
+    'options closed by Escape, or left by Tab, which closes nothing else',
     async ({ chat, page }) => {
       await page.keyboard.press('Escape');
       await expect(chat.options).toBeHidden();
       await expect(chat.optionsButton).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('switch', { name: /^Keep this chat/ })).toBeVisible();
+      await page.keyboard.press('Shift+Tab');
+      await expect(chat.options).toBeHidden();
+      await expect(page.locator(':focus')).toBeVisible();
       await expect(chat.field).toBeVisible();
     },
   ],

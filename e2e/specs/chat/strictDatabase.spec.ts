@@ -60,11 +60,13 @@ async function passAppCheck(page: Page): Promise<void> {
   );
 }
 
+/** What the database has taken: a reload repeats what was not answered, which counts once. */
 function recordWrites(page: Page): Request[] {
   const writes: Request[] = [];
-  page.on('request', (sent) => {
+  page.on('response', (response) => {
+    const sent = response.request();
     const isWrite = sent.url().startsWith(database.origin) && sent.method() === 'POST';
-    if (isWrite) writes.push(sent);
+    if (isWrite && response.ok()) writes.push(sent);
   });
   return writes;
 }
@@ -101,6 +103,7 @@ test(
       lastMessageId: messages.at(-1)!.fields.messageId,
       expiresAt: { timestampValue: expect.any(String) },
     });
+    await expect.poll(() => writes).toHaveLength(5);
     const proofs = await Promise.all(
       writes.map(async (write) => [
         await write.headerValue('x-firebase-appcheck'),

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { deployedSite, type RemoteName } from '../../core/origins';
 import { answers, createFaults, files } from '../../core/Faults';
-import { both, drill, plantedFaults } from '../../core/needs';
+import { both, chromiumOnly, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { useDeployedSite } from '../../core/useDeployedSite';
 import { createSite } from '../../pages/createSite';
@@ -41,7 +41,7 @@ async function boot(browser: Browser, hanging: RemoteName[]) {
 
 test(
   'with every remote hanging the shell becomes interactive with no extra work, and waits for no remote file',
-  both(plantedFaults, drill),
+  both(plantedFaults, drill, chromiumOnly),
   async ({ browser }) => {
     const normal = await boot(browser, []);
     const { page, site, commits, fetched } = await boot(browser, [

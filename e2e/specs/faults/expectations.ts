@@ -7,10 +7,7 @@ import type { Site } from '../../pages/createSite';
 const isFirstOfItsPlace = (facts: ModuleFacts) =>
   exposedModules.find(({ place }) => place === facts.place) === facts;
 
-/**
- * The details of a table's row: on one page the row runs every day if it `isDaily`, one of its kind
- * of fault; in one slot the first row does. The rest of the product is drilled.
- */
+/** On one page a row runs every day if it `isDaily`, one of its kind of fault; in one slot the first row. Others are drilled. */
 export const inProduct = (facts: ModuleFacts, row: number, isDaily = true) =>
   isFirstOfItsPlace(facts) && (row === 0 || (isDaily && facts.place === 'page'))
     ? { tag: [] }
@@ -18,7 +15,6 @@ export const inProduct = (facts: ModuleFacts, row: number, isDaily = true) =>
 
 type Marked = { __marker?: boolean };
 
-/** Runs `act` and checks that the page was not reloaded. */
 export async function withoutReload(page: Page, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     (globalThis as Marked).__marker = true;

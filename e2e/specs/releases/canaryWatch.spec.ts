@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { setCanary } from '@synapsei/release/testing';
 import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/recordVitals';
 import { shareReleaseTarget } from '../../core/ReleaseTarget';
-import { drill, ownServices } from '../../core/needs';
+import { both, chromiumOnly, drill, ownServices } from '../../core/needs';
 import { releaseCommand } from '../../core/runCommand';
 import { startCollectorOf } from '../../core/startService';
 import { expect, test } from '../../core/test';
@@ -128,7 +128,7 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
 
   test(
     `halts a candidate that ${slow.name}, charged to it alone, and history says why`,
-    drill,
+    both(drill, chromiumOnly),
     async ({ browser }) => {
       const { version } = slow;
       await tryOut(slow);

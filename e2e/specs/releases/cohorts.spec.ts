@@ -7,6 +7,7 @@ import { recordVitals, untilMeasured, watchMeasuring } from '../../core/recordVi
 import { drill, both, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../core/versionText';
+import { createChat } from '../../pages/createChat';
 
 const stable = '7.0.0';
 const candidate = '7.1.0';
@@ -29,6 +30,8 @@ test.describe('cohorts by rule, behind nginx and Varnish with a day’s cache', 
     if (word) await say(page, word);
     await page.goto(`${target.url}#/products`);
     await untilMeasured(page);
+    // A visit tells of what has loaded by its end.
+    await expect(createChat(page).launcher).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Products of version/);
     const shown = (await heading.allTextContents()).join();

@@ -90,7 +90,8 @@ test.describe('at a site with a collector', ownServices, () => {
         const { stable } = (await target.fetchRegistry()).remotes.mf_content!;
         const label = `mf_content@${fault.version} ./ProductListPage to ${stable}`;
         expect(lines).toContain(`[remotes] fallback_to_lkg: ${label}`);
-        expect(lines.join('\n')).toMatch(/\[analytics\].*fallback_to_lkg/);
+        // The code that says it comes when it is needed.
+        await expect.poll(() => lines.join('\n')).toMatch(/\[analytics\].*fallback_to_lkg/);
 
         // Neither by navigation nor after a reload.
         requested.length = 0;

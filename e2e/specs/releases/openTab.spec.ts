@@ -121,12 +121,15 @@ test.describe('an open tab', ownServices, () => {
 
     await leaveProducts(site);
     upload();
-    await comeBack(page);
+    // All files of the products page arrive before the visitor goes there.
+    const files = /remoteEntry\..*_ProductListPage\.\w+\.js.*_ProductListPage\.\w+\.css/;
+    await expect
+      .poll(async () => {
+        await comeBack(page);
+        return requested.join(' ');
+      })
+      .toMatch(files);
     await untilChosen(page, 'mf_content', two);
-    // All files of the products page arrived before the visitor went there.
-    expect(requested.join(' ')).toMatch(
-      /remoteEntry\..*_ProductListPage\.\w+\.js.*_ProductListPage\.\w+\.css/,
-    );
     await site.navigate('Products');
     await expect(site.heading).toHaveText(headingOf(two));
   });

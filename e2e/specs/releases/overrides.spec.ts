@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createStaticServer, portListened } from '@synapsei/server';
 import { findViolations } from '../../core/axe';
-import { ownServices } from '../../core/needs';
+import { chromiumOnly, ownServices } from '../../core/needs';
 import { forgeRelease } from '../../core/forgeRelease';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';
@@ -72,39 +72,39 @@ test.describe('an override', ownServices, () => {
     await expect(site.heading).toHaveText(deployedHeading);
   });
 
-  test('can be shared as a link, which does nothing until the visitor agrees', async ({
-    page,
-    site,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/?remotes#/products');
-    await override(page, String(laptop.port));
-    await expect(site.heading).toHaveText(headingOf(version));
-    await panel(page).getByRole('button', { name: 'Copy a link to these' }).click();
-    await expect(panel(page).getByText('Copied')).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+  test(
+    'can be shared as a link, which does nothing until the visitor agrees',
+    chromiumOnly,
+    async ({ page, site, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/?remotes#/products');
+      await override(page, String(laptop.port));
+      await expect(site.heading).toHaveText(headingOf(version));
+      await panel(page).getByRole('button', { name: 'Copy a link to these' }).click();
+      await expect(panel(page).getByText('Copied')).toBeVisible();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
 
-    const colleague = await context.newPage();
-    await rememberTheme(colleague, 'dark');
-    const asked: string[] = [];
-    colleague.on('request', (request) => asked.push(request.url()));
-    await colleague.goto(link);
-    const heading = colleague.getByRole('main').getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(deployedHeading);
-    await expect(panel(colleague)).toContainText(`http://localhost:${laptop.port}/ in this tab?`);
-    expect(asked.filter((url) => url.includes(`:${laptop.port}/`))).toEqual([]);
-    expect(await findViolations(colleague, 'the proposal')).toEqual([]);
-    await panel(colleague).getByRole('button', { name: 'Use it' }).click();
-    await expect(heading).toHaveText(headingOf(version));
-    await expect(banner(colleague)).toBeAttached();
-    expect(await findViolations(colleague, 'the panel in dark')).toEqual([]);
-    await expect(panel(colleague).getByRole('button', { name: 'Use it' })).toHaveCount(0);
-    await colleague.keyboard.press('Escape');
-    await expect(panel(colleague)).toHaveCount(0);
-    expect(await findViolations(colleague, 'the banner in dark')).toEqual([]);
-    await colleague.close();
-  });
+      const colleague = await context.newPage();
+      await rememberTheme(colleague, 'dark');
+      const asked: string[] = [];
+      colleague.on('request', (request) => asked.push(request.url()));
+      await colleague.goto(link);
+      const heading = colleague.getByRole('main').getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(deployedHeading);
+      await expect(panel(colleague)).toContainText(`http://localhost:${laptop.port}/ in this tab?`);
+      expect(asked.filter((url) => url.includes(`:${laptop.port}/`))).toEqual([]);
+      expect(await findViolations(colleague, 'the proposal')).toEqual([]);
+      await panel(colleague).getByRole('button', { name: 'Use it' }).click();
+      await expect(heading).toHaveText(headingOf(version));
+      await expect(banner(colleague)).toBeAttached();
+      expect(await findViolations(colleague, 'the panel in dark')).toEqual([]);
+      await expect(panel(colleague).getByRole('button', { name: 'Use it' })).toHaveCount(0);
+      await colleague.keyboard.press('Escape');
+      await expect(panel(colleague)).toHaveCount(0);
+      expect(await findViolations(colleague, 'the banner in dark')).toEqual([]);
+      await colleague.close();
+    },
+  );
 });
 
 test(
@@ -128,23 +128,23 @@ test(
   },
 );
 
-test('a key chord opens the panel, which says what runs, why and how fast', async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/#/products');
-  await expect(site.heading).toHaveText(deployedHeading);
-  await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
-  await page.keyboard.press('Control+Shift+F9');
-  await expect(row(page, 'mf_content')).toContainText(/registry.*ProductListPage loaded.*\d+ ms/);
-  await expect(row(page, 'mf_podcast')).toContainText('not requested');
-  await panel(page).getByRole('button', { name: 'Copy as text' }).click();
-  await expect(panel(page).getByText('Copied')).toBeVisible();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/mf_chat \d+\.\d+\.\d+ \(team chat\): registry, the stable version/);
-});
+test(
+  'a key chord opens the panel, which says what runs, why and how fast',
+  chromiumOnly,
+  async ({ page, site, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/#/products');
+    await expect(site.heading).toHaveText(deployedHeading);
+    await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
+    await page.keyboard.press('Control+Shift+F9');
+    await expect(row(page, 'mf_content')).toContainText(/registry.*ProductListPage loaded.*\d+ ms/);
+    await expect(row(page, 'mf_podcast')).toContainText('not requested');
+    await panel(page).getByRole('button', { name: 'Copy as text' }).click();
+    await expect(panel(page).getByText('Copied')).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(/mf_chat \d+\.\d+\.\d+ \(team chat\): registry, the stable version/);
+  },
+);
 
 test('?disable-remotes starts without the remotes that it names, or without any', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { promote } from '@synapsei/release/testing';
 import { localConfig } from '@synapsei/workspace/testing';
 import { footprintOf, type Footprint } from '../../core/footprintOf';
-import { both, drill, ownServices } from '../../core/needs';
+import { both, chromiumOnly, drill, ownServices } from '../../core/needs';
 import { comeBack, untilLive } from '../../core/openTab';
 import { portBase } from '../../core/origins';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
@@ -52,7 +52,7 @@ function expectFlat(before: Footprint, after: Footprint, rounds: number) {
 
 test(
   'fifty rounds through the pages of all remotes leak nothing',
-  both(ownServices, drill),
+  both(ownServices, drill, chromiumOnly),
   async ({ page, site }) => {
     const readFootprint = await footprintOf(page);
     await page.goto('/#/');
@@ -72,7 +72,7 @@ test(
 
 test(
   'fifty upgrades of a remote leave the code, styles, nodes and listeners of one version',
-  both(ownServices, drill),
+  both(ownServices, drill, chromiumOnly),
   async ({ page, site }) => {
     const readFootprint = await footprintOf(page);
     const target = await createReleaseTarget();

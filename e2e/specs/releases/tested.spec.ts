@@ -38,7 +38,7 @@ test.describe('a set that must be tested', both(ownServices, drill), () => {
     );
     await page.goto(`${target.url}#/products`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf('9.6.0'));
-    expect(await release('matrix')).toMatch(/live +\S+ +passed \d+ +-/);
+    expect(await release('matrix')).toMatch(/passed \d+ +live/);
   });
 
   test('fails for a version that crashes, even where a fallback hides that from visitors', async () => {

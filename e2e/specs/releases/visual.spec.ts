@@ -24,11 +24,11 @@ const shiftingChat = (source: string, file: string) =>
     ? `${source}[class*="mf_chat__widget"]{inset-block-end:36px!important}`
     : source;
 
-/** Each view of /products shows another time. */
+/** Each view of /products shows another number. */
 const ticking = (source: string) =>
   source.replaceAll(
     /(["'`])Products we build ourselves\1/g,
-    '("Products at "+performance.now().toFixed(3))',
+    '("Products at "+crypto.getRandomValues(new Uint32Array(1))[0])',
   );
 
 test.describe('pictures of releases', both(ownServices, drill), () => {
@@ -67,14 +67,6 @@ test.describe('pictures of releases', both(ownServices, drill), () => {
     const candidates = ['mf-podcast@7.0.0', 'mf-content@7.1.0'];
     const { differences } = await compare(target, { candidates });
     expect(differences.map(({ charged }) => charged)).toEqual(['mf_content@7.1.0']);
-  });
-
-  test('the build of this workspace can be a candidate before it is published', async () => {
-    const { differences } = await compare(target, { candidates: ['mf-content'] });
-    expect(differences).toEqual([]);
-    await expect(compare(target, { candidates: ['mf-content@9.9.9'] })).rejects.toThrow(
-      /^mf_content 9\.9\.9 is neither published in .* nor built in this workspace/,
-    );
   });
 });
 

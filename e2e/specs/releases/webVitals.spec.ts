@@ -8,7 +8,7 @@ import {
   watchMeasuring,
   recordVitals,
 } from '../../core/recordVitals';
-import { both, drill, ownServices } from '../../core/needs';
+import { both, chromiumOnly, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { createChat } from '../../pages/createChat';
 import { createPodcast } from '../../pages/createPodcast';
@@ -90,7 +90,7 @@ const places: [string, string, string, string[], Act][] = [
   ['two at once', 'both', '/products', ['mf_content', 'mf_chat'], startTimers],
 ];
 
-test.describe('the web vitals of a visit', both(ownServices, drill), () => {
+test.describe('the web vitals of a visit', both(ownServices, drill, chromiumOnly), () => {
   const target = shareReleaseTarget(() => ({ shell: forgeShell('0.9.0', {}, inShell) }));
   let collector: Awaited<ReturnType<typeof recordVitals>>;
 
@@ -176,6 +176,7 @@ test.describe('the web vitals of a visit', both(ownServices, drill), () => {
     await open(page, '/products');
     await site.navigate('About');
     await expect(site.heading).not.toHaveText('Products we build ourselves');
+    await expect(createChat(page).launcher).toBeVisible();
     await leave(page);
     await open(page, '/products?email=ann@example.com');
     await leave(page);

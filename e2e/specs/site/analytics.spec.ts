@@ -27,7 +27,12 @@ const events = (messages: Message[]) =>
     .filter(([name]) => name !== 'page_view')
     .map(([name, { event_category, event_label }]) => [name, event_category, event_label]);
 
-const debug = (page: Page, path: string) => page.goto(`/?analytics=debug#${path}`);
+async function debug(page: Page, path: string): Promise<void> {
+  await page.goto(`/?analytics=debug#${path}`);
+  // A press on what is replaced before its release is no click.
+  await expect(page.locator('html[data-view]')).toHaveCount(0);
+  await expect(createSite(page).firstView).toHaveCount(0);
+}
 
 /** External links: only the click counts, the new tab is closed immediately. */
 async function followOut(page: Page, name: string | RegExp): Promise<void> {

@@ -65,6 +65,8 @@ test(
   'no other host is asked before a choice, nor after a no, nor after a yes is withdrawn, on any route',
   ownServices,
   async ({ page, site }) => {
+    // It opens some 120 pages.
+    test.slow();
     const asked = await openWatched(page);
     await walkEverywhere(page, site);
     await expect(site.consent).toBeVisible();

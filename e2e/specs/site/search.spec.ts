@@ -65,9 +65,12 @@ test.describe('search', ownServices, () => {
     await expect(button).toHaveCount(0);
     gate.open();
     await expect(button).toBeVisible();
-    const shifts = await page.evaluate(
-      () => (globalThis as unknown as { shifts: number[] }).shifts,
-    );
+    const shifts = await page.evaluate(async () => {
+      // A shift is told of after the frame in which it happens.
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame().then(frame);
+      return (globalThis as unknown as { shifts: number[] }).shifts;
+    });
     expect(shifts).toEqual([]);
   });
 });

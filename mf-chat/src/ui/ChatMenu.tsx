@@ -1,5 +1,5 @@
 import { Icon } from '@synapsei/remote-kit';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styles from './ChatMenu.module.css';
 import { icons } from './icons';
 import type { ChatSurface } from './useChatSurface';
@@ -25,6 +25,12 @@ export function ChatMenu({ surface, className }: Props) {
     document.getElementById(id)!.hidePopover();
   }
 
+  /** Escape beside an open menu would close the panel with it. */
+  function closeWithoutFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!isOpen || !relatedTarget || currentTarget.contains(relatedTarget)) return;
+    document.getElementById(id)!.hidePopover();
+  }
+
   function place({ style }: HTMLElement) {
     const { bottom, right } = buttonRef.current!.getBoundingClientRect();
     style.setProperty('--menu-top', `${bottom}px`);
@@ -32,8 +38,8 @@ export function ChatMenu({ surface, className }: Props) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only handles a key
-    <div onKeyDown={closeByKey}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only handles a key, and focus that goes
+    <div onKeyDown={closeByKey} onBlur={closeWithoutFocus}>
       <button
         ref={buttonRef}
         type="button"

@@ -127,6 +127,16 @@ test('Escape in the open menu closes it alone, and is heard neither by the page 
   document.removeEventListener('keydown', heard);
 });
 
+test('the open menu closes when focus goes elsewhere on the page, and not with focus in it', async () => {
+  HTMLElement.prototype.hidePopover = jest.fn();
+  await openMenu();
+  for (const relatedTarget of [null, screen.getByRole('button', { name: 'Clear this chat' })])
+    fireEvent.blur(screen.getByRole('switch'), { relatedTarget });
+  expect(HTMLElement.prototype.hidePopover).not.toHaveBeenCalled();
+  fireEvent.blur(screen.getByRole('switch'), { relatedTarget: document.body });
+  expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledTimes(1);
+});
+
 test('the imprint is linked where the site has one', async () => {
   const { unmount } = await openMenu();
   expect(screen.queryByRole('link', { name: /^Imprint/ })).toBeNull();

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
+const absolute = 'must be an absolute address, such as https://www.example/';
+
 /** The address of a running site, ending in a slash. Pages ask for registry and releases at the root of their host. */
 export const siteUrl = v.pipe(
   v.string(),
-  v.url('must be an absolute address, such as https://www.example/'),
-  v.regex(/^https?:/, 'must be an absolute address, such as https://www.example/'),
+  v.url(absolute),
+  v.regex(/^https?:/, absolute),
   v.regex(/^[^/]+\/\/[^/?#]+\/?$/, 'must be the root of a host: a site below a path cannot work'),
   v.transform((text) => new URL(text).href),
 );
@@ -75,9 +77,8 @@ function checked(value: string, name: string, { schema }: Flag): string {
 }
 
 /**
- * What a command line says, and the environment in its place. `isOpen`: flags that are none of these are another
- * program's, and stay among the other arguments. By default they are refused.
- * @throws Error that names the flag
+ * What a command line says, and the environment in its place. `isOpen`: other flags are another program's, and stay
+ * among the arguments. By default they are refused. @throws Error that names the flag
  */
 export function readFlags<All extends Flags>(flags: All, args: string[], isOpen = false) {
   const { own, rest } = isOpen ? divide(flags, args) : { own: args, rest: [] };
@@ -150,8 +151,8 @@ complete -c ${program} -f -a '(__${program})'`,
 };
 
 /**
- * What a shell reads to complete the commands of a program and their flags. It goes into the shell's settings, such
- * as `eval "$(release --completion bash)"`.
+ * What a shell reads to complete a program's commands and flags: `eval "$(release --completion bash)"` in its
+ * settings.
  * @throws Error that lists the shells there are
  */
 export function completionScript(shell: string, program: string, commands: Command[]): string {

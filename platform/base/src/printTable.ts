@@ -2,19 +2,16 @@ export type Row = Record<string, string | number>;
 
 /** Rows under their keys and a line, with aligned columns. */
 export function tableLines(rows: Row[]): string[] {
-  const columns = Object.keys(rows[0] ?? {});
-  const width = (column: string) =>
-    Math.max(column.length, ...rows.map((row) => String(row[column]).length));
-  const line = (cellOf: (column: string) => string) =>
-    columns
-      .map((column) => cellOf(column).padEnd(width(column)))
+  const head = Object.keys(rows[0] ?? {});
+  const cells = rows.map((row) => head.map((column) => String(row[column])));
+  const widths = head.map((_, at) => Math.max(...[head, ...cells].map((row) => row[at]!.length)));
+  const line = widths.map((width) => '-'.repeat(width));
+  return [head, line, ...cells].map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at]!))
       .join('  ')
-      .trimEnd();
-  return [
-    line((column) => column),
-    line((column) => '-'.repeat(width(column))),
-    ...rows.map((row) => line((column) => String(row[column]))),
-  ];
+      .trimEnd(),
+  );
 }
 
 export function printTable(rows: Row[]): void {

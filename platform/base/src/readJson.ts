@@ -37,8 +37,8 @@ export const readPackageFile = (folder: string) =>
   readJson(path.join(folder, 'package.json'), parsePackage);
 
 /**
- * The version of a package that `folder` would load. Reads the file, because many packages do not
- * export their `package.json`. @throws Error that names the package if it is not installed
+ * The version of a package that `folder` would load, by its file, as many do not export their `package.json`.
+ * @throws Error that names the package if it is not installed
  */
 export function installedVersion(name: string, folder: string): string {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {

@@ -13,7 +13,7 @@ import { writeLandingPages, type Landing } from './landing/writeLandingPages';
 
 type ReadFile = (release: DeployedRelease, file: string) => Promise<Buffer | null>;
 
-export type SiteSources = {
+type SiteSources = {
   /** Folder of the built shell. */
   shell: string;
   registry: Registry;
@@ -24,10 +24,7 @@ export type SiteSources = {
   landing?: Landing;
 };
 
-/**
- * Data that live releases publish, such as `catalogue.json`, under an address that stays the same from
- * version to version: `data/<remote>/<file>`. For services that read it, which know no registry.
- */
+/** Data of live releases, such as `catalogue.json`, at `data/<remote>/<file>` in every version, for services without a registry. */
 async function writeLiveData(folder: string, releases: DeployedRelease[], readFile: ReadFile) {
   for (const release of releases) {
     for (const file of Object.keys(release.files).filter((one) => /^[\w-]+\.json$/.test(one))) {
@@ -43,16 +40,11 @@ function writeSecurityText(folder: string, { site }: RuntimeConfig) {
   if (!contact || !expires) return;
   const file = '.well-known/security.txt';
   const canonical = url && `Canonical: ${url}/${file}\n`;
-  writeAtomically(
-    path.join(folder, file),
-    `Contact: ${contact}\nExpires: ${expires}\n${canonical}Preferred-Languages: en\n`,
-  );
+  const text = `Contact: ${contact}\nExpires: ${expires}\n${canonical}Preferred-Languages: en\n`;
+  writeAtomically(path.join(folder, file), text);
 }
 
-/**
- * Writes what a site's builds, registry and config make: page, registry, data and landing pages. Nothing but
- * the sources is asked. @throws Error that names the invalid field of the registry
- */
+/** Writes page, registry, data and landing pages from the sources alone. @throws Error that names the registry's invalid field */
 export async function writeSite(
   folder: string,
   { shell: dist, registry, config, readFile, landing }: SiteSources,

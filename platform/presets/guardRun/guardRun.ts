@@ -19,10 +19,9 @@ function endWithParent(): void {
 }
 
 /**
- * Lets this process and all that it starts leave no process and no temporary folder behind, however
- * they end: gives them one folder for temporary files (`TMPDIR`), which a process of its own
- * removes when this one is gone. Within a guarded run it adds nothing to that. Scripts of npm start
- * with `exec`, or npm's signals go to a shell that passes none on.
+ * Lets this process and all that it starts leave no process and no temporary folder, however they end: they get a
+ * folder for temporary files (`TMPDIR`), which a process of its own removes once this one is gone. Within a guarded
+ * run it adds nothing. Scripts of npm start with `exec`, or npm's signals go to a shell that passes none on.
  */
 export function guardRun(): void {
   if (process.env.npm_lifecycle_event) endWithParent();

@@ -41,7 +41,7 @@ const common = (rootDir) => ({
   ],
   modulePathIgnorePatterns: ['/dist/'],
   // A slow machine starts a service or a browser's DOM within this time; nothing waits for it.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   globalSetup: require.resolve('./guardRun.js'),
   transform: {
     '\\.(ts|mts|mjs|js)$': swc(false),

@@ -13,13 +13,10 @@ export type TestedSite = { url: string; registry: Registry };
  */
 export type RunSuites = (site: TestedSite, suites: string[]) => Promise<Record<string, Counts>>;
 
-/** What a release command works with that changes nothing. */
 export type ReadContext = {
   target: Target;
   store: ReleaseStore;
-  /** Part of the history. */
   why: string;
-  /** Check everything, change nothing. */
   isDryRun: boolean;
   /** Tells a person what is under way. */
   progress: (line: string) => void;
@@ -32,5 +29,4 @@ export type ReadContext = {
   runSuites?: RunSuites;
 };
 
-/** What a command works with that changes something: every change is signed. */
 export type Context = ReadContext & { signer: Signer };

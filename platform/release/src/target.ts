@@ -9,7 +9,7 @@ import { trust } from './state/readState';
 import type { ReleaseStore } from './store/ReleaseStore';
 import { createDirectoryStore } from './store/createDirectoryStore';
 
-/** Opens `s3://bucket/prefix?region=…&endpoint=…`, or a folder. @throws Refusal when it is none of both */
+/** `address`: `s3://bucket/prefix?region=…&endpoint=…`, or a folder. @throws Refusal when it is none of both */
 export async function openStore(address: string): Promise<ReleaseStore> {
   if (address.startsWith('s3://')) {
     const { createS3Store } = await import('./store/createS3Store');
@@ -22,14 +22,9 @@ export async function openStore(address: string): Promise<ReleaseStore> {
   return createDirectoryStore(address);
 }
 
-const address = v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/'));
-const pattern = v.pipe(
-  v.string(),
-  v.regex(
-    /^https?:\/\/\S+\{remote\}.*\/$/,
-    "must be an address with {remote} in it and '/' at its end",
-  ),
-);
+const address = v.pipe(v.string(), v.url('must be an absolute address'));
+const said = "must be an address with {remote} in it and '/' at its end";
+const pattern = v.pipe(v.string(), v.regex(/^https?:\/\/\S+\{remote\}.*\/$/, said));
 
 /** A folder, or a file without its ending, of `e2e/specs`. */
 export const suiteName = v.pipe(
@@ -38,17 +33,13 @@ export const suiteName = v.pipe(
 );
 
 const targetSchema = v.object({
-  /** Where visitors find the site, ending in a slash. */
   url: siteUrl,
-  /** A folder, or `s3://bucket/prefix?region=…&endpoint=…`. */
+  /** As `openStore` takes it. */
   store: v.string(),
   /** Where the releases of remotes are served: `https://cdn.example/{remote}/`, or an address for each. By default below the site's own. */
-  files: v.optional(v.union([pattern, v.record(v.string(), address)])),
-  /**
-   * Where this machine reaches an origin that visitors know: `{"http://localhost:8081": "http://mf-content:8080"}`
-   * within a container network. By default where visitors do.
-   */
-  reach: v.optional(v.record(v.string(), v.pipe(v.string(), v.url('must be an absolute address')))),
+  files: v.optional(v.union([pattern, v.record(v.string(), v.pipe(address, v.endsWith('/')))])),
+  /** Where this machine reaches an origin, as `{"http://localhost:8081": "http://mf-content:8080"}`. By default there. */
+  reach: v.optional(v.record(v.string(), address)),
   /** Whether a job renders the documents (`release render`), as commands here may not. By default each command does. */
   renderedByJob: v.optional(v.boolean()),
   /** A command, word by word and without a shell, that makes a network in front of the site forget its copies of the documents. By default there is no such network. */
@@ -79,11 +70,7 @@ export type Target = v.InferOutput<typeof targetSchema> & {
   collectorToken?: string;
 };
 
-/**
- * The named target of `release.config.json` in `folder`, by default the one that the file calls its default;
- * a folder's store is relative to the file. `known`: targets that need no such file.
- * @throws Refusal that lists the targets there are
- */
+/** `known`: targets that need no `release.config.json` in `folder`. @throws Refusal that lists the targets there are */
 export function findTarget(
   wanted: string | undefined,
   folder: string,
@@ -99,15 +86,11 @@ export function findTarget(
     throw new Refusal(
       `There is no target "${name}" (known: ${Object.keys(targets).join(', ') || 'none'}). Describe it in ${file}.`,
     );
-  const isFolder = !target.store.includes('://');
-  return { ...target, name, ...(isFolder && { store: path.resolve(folder, target.store) }) };
+  const { store } = target;
+  return { ...target, name, store: store.includes('://') ? store : path.resolve(folder, store) };
 }
 
-/**
- * The target of that name, or of `RELEASE_TARGET`, as `findTarget` finds it here, and its store, whose history is held
- * against what this machine knows of it. `isDryRun`: nothing is remembered. By default it is.
- * @throws Refusal when there is no such target or store
- */
+/** By default that of `RELEASE_TARGET`. A dry run remembers nothing of its history. @throws Refusal as `findTarget` */
 export async function openTarget(
   wanted: string | undefined,
   known: Record<string, Target>,
@@ -140,6 +123,5 @@ export function filesUrl({ url, files }: Target, remote: string, folder: string)
 /** An address of the site as this machine reaches it. */
 export function reachable({ reach = {} }: Target, address: string): string {
   const { origin } = new URL(address);
-  const inside = reach[origin];
-  return inside ? new URL(inside).origin + address.slice(origin.length) : address;
+  return new URL(reach[origin] ?? origin).origin + address.slice(origin.length);
 }

@@ -22,8 +22,8 @@ const toFile = (url: string) =>
   decodeURIComponent(url.replace(/\?.*$/s, '')).replace(/\/$/, '/index.html');
 
 /**
- * The folder that has a file. Determined per request, because a release may have changed them; not
- * left to the static plugin, which misses uncompressed files in all but the last folder.
+ * The folder that has a file, looked up for each request, as a release may have changed them; the static plugin misses
+ * uncompressed files in all but the last folder.
  */
 function findFolder(folders: string[], file: string): string | undefined {
   // A source map shows the sources: it is for who releases, wherever a build may have left it.

@@ -11,8 +11,8 @@ export const deltaEncoding = 'dcz';
 const folder = '.deltas/';
 
 /**
- * The file with the difference to a dictionary, by the dictionary's SHA-256 in base64, with `-` for `+`: in an address
- * Amazon S3 reads that as a space. It ends as the file does, which tells servers its type.
+ * The file with the difference to a dictionary, by its SHA-256 in base64, with `-` for `+`, which Amazon S3 reads as a
+ * space. It ends as the file does, which tells servers its type.
  */
 export const deltaOf = (file: string, dictionary: string) =>
   `${file}${folder}${dictionary.replaceAll('+', '-')}${path.extname(file)}`;

@@ -24,10 +24,7 @@ const crossOrigin = {
   'timing-allow-origin': '*',
 };
 
-/**
- * What a page's own policy, an element of it, cannot say. The same for every revision: caches may
- * pair any page with any header.
- */
+/** What no element of a page can say. The same for every revision: caches may pair any page with any header. */
 export const pagePolicy = "frame-ancestors 'none'";
 
 /** What pages never ask a visitor for. */
@@ -45,10 +42,7 @@ const pageHeaders = (collector?: string): Record<string, string> => ({
 /** Whether an address is that of a landing page without its trailing slash. */
 export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(path);
 
-/**
- * Headers of a file besides type, length and ETag. `collector`: the origin that browsers report to.
- * Default: none.
- */
+/** Headers of a file besides type, length and ETag. `collector`: the origin that browsers report to. Default: none. */
 export function headersFor(
   role: ServerRole,
   path: string,

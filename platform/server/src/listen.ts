@@ -3,8 +3,7 @@ import { isRecord } from '@synapsei/shared-types/values';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Listens on loopback (IPv4 and IPv6, as `localhost` may be either). @throws Error that names a
- * taken port and the fix
+ * Listens on loopback (IPv4 and IPv6, as `localhost` may be either). @throws Error that names a taken port and the fix
  */
 export async function listen(server: FastifyInstance, name: string, port: number): Promise<void> {
   try {

@@ -8,7 +8,6 @@ import {
   redisUrl,
   secret,
   serverVariables,
-  toServerConfig,
   wholeNumber,
 } from '@synapsei/service-base';
 import type { ArticleSource } from '@synapsei/shared-types/content';
@@ -56,34 +55,11 @@ const variables = {
   AI_CHUNK_MS: v.optional(wholeNumber(50, 600_000), '20000'),
 };
 
-const readAll = (environment: NodeJS.ProcessEnv) =>
-  toServerConfig(readVariables(variables, environment));
-
 export type AiConfig = ReturnType<typeof readConfig>;
 
 /** @throws Error with one sentence naming the first invalid variable and what is valid. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const config = readAll(environment);
-  checkTogether(config);
-  return {
-    ...config,
-    /** The same settings as in the site's runtime config, so that the assistant reads what the site shows. */
-    articles: {
-      services: { content: config.contentUrl },
-      content: {
-        collection: config.contentCollection,
-        token: config.contentToken,
-        format: config.contentFormat,
-        idField: config.contentIdField,
-      },
-    } satisfies ArticleSource,
-    /** By default only this process knows it: what it remembers ends with it. */
-    memorySecret: config.memorySecret ?? randomBytes(32).toString('base64url'),
-  };
-}
-
-/** @throws Error with one sentence about variables that belong together. */
-function checkTogether(config: ReturnType<typeof readAll>): void {
+  const config = readVariables(variables, environment);
   const { heartbeatMs, stallMs, aiProvider, aiBaseUrl, aiModel } = config;
   // The vendors' own packages know their address.
   const isVendor = aiProvider !== 'openai-compatible';
@@ -101,4 +77,19 @@ function checkTogether(config: ReturnType<typeof readAll>): void {
     throw new Error(
       'MEMORY_SECRET is not set, but REDIS_URL needs it: set the same text of at least 32 characters for all processes.',
     );
+  return {
+    ...config,
+    /** The same settings as in the site's runtime config, so that the assistant reads what the site shows. */
+    articles: {
+      services: { content: config.contentUrl },
+      content: {
+        collection: config.contentCollection,
+        token: config.contentToken,
+        format: config.contentFormat,
+        idField: config.contentIdField,
+      },
+    } satisfies ArticleSource,
+    /** By default only this process knows it: what it remembers ends with it. */
+    memorySecret: config.memorySecret ?? randomBytes(32).toString('base64url'),
+  };
 }

@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
-import {
-  addMetrics,
-  addProbes,
-  addTraces,
-  serverOptions,
-  traceHeaders,
-  type LogTarget,
-  RequestError,
-} from '@synapsei/service-base';
-import fastify, { type FastifyInstance } from 'fastify';
+import { createServer, traceHeaders, type LogTarget, RequestError } from '@synapsei/service-base';
+import type { FastifyInstance } from 'fastify';
 import { version } from '../package.json';
 import type { AiConfig } from './config';
 import { createServices } from './createServices';
@@ -20,52 +10,45 @@ import { memoryHeader } from './memory/createMemoryIds';
 import { idempotencyKeyHeader } from './requests/readQuestion';
 import type { Replies } from './replies/Replies';
 import { addRoutes, replyIdHeader } from './routes/addRoutes';
-import { largestBody, sendError } from './routes/sendError';
+import { largestBody, toRefusal } from './routes/toRefusal';
 
 const requestIdHeader = 'x-request-id';
 /** Time limit for sending the rest of an answer after its last event. */
 const flushMs = 1_000;
 
 /** A server, not yet listening, with every endpoint of the chat's backend. `close()` ends its background work. */
-export async function createAiServer(
-  config: AiConfig,
-  logTarget?: LogTarget,
-): Promise<FastifyInstance> {
-  const server = fastify({
-    ...serverOptions(config, logTarget),
-    bodyLimit: largestBody,
-    // Answers have limits of their own; a question's is silent until the model is done.
-    connectionTimeout: 0,
-    genReqId: requestIdOf,
+export async function createAiServer(config: AiConfig, logTarget?: LogTarget) {
+  const server = await createServer(config, {
+    name: 'ai',
+    version,
+    logTarget,
+    options: {
+      bodyLimit: largestBody,
+      // Answers have limits of their own; a question's is silent until the model is done.
+      connectionTimeout: 0,
+      genReqId: requestIdOf,
+    },
+    metrics: () => services.metrics.read(),
+    checks: () => services.checks,
+    cors: {
+      methods: ['GET', 'POST', 'DELETE'],
+      allowedHeaders: ['content-type', idempotencyKeyHeader, memoryHeader, ...traceHeaders],
+      maxAge: 7200,
+      exposedHeaders: ['retry-after', replyIdHeader, requestIdHeader, memoryHeader],
+    },
+    nothing: ({ method, url }) => new RequestError(404, `Nothing at ${method} ${url}.`),
+    toRefusal,
+    toBody: ({ message, details: { kind, field } }) => ({ error: { kind, field, message } }),
   });
   refusePipelining(server);
-  await addTraces(server, config, { name: 'ai', version });
-  await server.register(cors, {
-    origin: config.allowedOrigins,
-    methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['content-type', idempotencyKeyHeader, memoryHeader, ...traceHeaders],
-    maxAge: 7200,
-    exposedHeaders: ['retry-after', replyIdHeader, requestIdHeader, memoryHeader],
-  });
-  await server.register(rateLimit, { global: false });
   server.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id);
-    reply.header('x-content-type-options', 'nosniff');
   });
   // Only JSON is accepted: text/plain would let any site post without a preflight.
   server.removeContentTypeParser('text/plain');
-  const services = await createServices(server, config);
-  const { knowledge, replies, metrics, checks } = services;
-  addMetrics(server, config, metrics.read);
-  server.addHook('onResponse', async (_request, { statusCode }) => {
-    if (statusCode >= 400) metrics.noteRefusal(statusCode);
-  });
-  addProbes(server, { name: 'ai', version, checks });
+  const services = await createServices(server.log, config);
+  const { knowledge, replies } = services;
   addRoutes(server, services);
-  server.setErrorHandler(sendError);
-  server.setNotFoundHandler(({ method, url }) => {
-    throw new RequestError(404, `Nothing at ${method} ${url}.`);
-  });
   knowledge.start();
   server.addHook('onClose', async () => {
     knowledge.stop();

@@ -1,26 +1,24 @@
-import type { FastifyInstance } from 'fastify';
-import { createAnswerer } from './answers/createAnswerer';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AiConfig } from './config';
+import { createAnswerer } from './answers/createAnswerer';
 import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
 import { createKnowledge } from './knowledge/createKnowledge';
-import { createBudget } from './limits/createBudget';
 import { createLimits } from './limits/createLimits';
 import { ConversationMemory } from './memory/ConversationMemory';
-import { createMemoryIds } from './memory/createMemoryIds';
 import { createAskModel } from './model/askModel';
 import { createMetrics } from './observe/createMetrics';
 import { AiLink } from './redis/AiLink';
 import { createLaterQueue } from './replies/createLaterQueue';
-import { Replies } from './replies/Replies';
 import { SharedReplies } from './replies/SharedReplies';
+import { createMemoryIds } from './memory/createMemoryIds';
+import { Replies } from './replies/Replies';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** What the routes need. @throws Error with one sentence if the model cannot be loaded. */
-export async function createServices(server: FastifyInstance, config: AiConfig) {
-  const warn = (sentence: string) => server.log.warn(sentence);
-  // Undefined: nothing is shared with other processes.
+export async function createServices(log: FastifyBaseLogger, config: AiConfig) {
+  const warn = (sentence: string) => log.warn(sentence);
   const link = config.redisUrl ? new AiLink(config.redisUrl, warn) : undefined;
   const knowledge = createKnowledge(config, warn);
   const memory = new ConversationMemory(link);
@@ -42,14 +40,12 @@ export async function createServices(server: FastifyInstance, config: AiConfig) 
       askModel,
       onFallback: (reason) => {
         metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
-        server.log.warn({ err: reason }, 'The model failed; answering without it.');
+        log.warn({ err: reason }, 'The model failed; answering without it.');
       },
     }),
-    limits: createLimits(server, config, link),
-    /** Undefined: without a model answers take none. */
-    budget: askModel && createBudget(config, link),
+    limits: createLimits(config, link),
     memoryIds: createMemoryIds(config.memorySecret),
     later: createLaterQueue(),
-    checks: { ...knowledge.sources, ...link?.checks },
+    checks: { ...knowledge.checks, ...link?.checks },
   };
 }

@@ -3,8 +3,6 @@ import { describeWith } from '@synapsei/presets/engines';
 import { startRedis } from '../testing/startRedis';
 import { RedisLink } from './RedisLink';
 
-jest.setTimeout(30_000);
-
 function occupy(ms: number): void {
   for (const began = performance.now(); performance.now() - began < ms;);
 }

@@ -4,7 +4,8 @@ import fastify, {
   type FastifyRequest,
   type onRequestAsyncHookHandler,
 } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics } from 'prom-client';
+import { createInstruments } from './createInstruments';
 import { listen } from './listen';
 import { isThisMachine } from './networkOf';
 import type { ServerConfig } from './serverVariables';
@@ -13,17 +14,11 @@ import type { ServerConfig } from './serverVariables';
 export const durationBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
 /** @returns more lines in Prometheus' text format, for the query with which `/metrics` was asked. */
-type OwnMetrics = (query: unknown) => Promise<string> | string;
+export type OwnMetrics = (query: unknown) => Promise<string> | string;
 
 /**
- * Logs and counts each answer by method, route and status, with its duration; never by address. Warns
- * once of a proxy that is not trusted.
- *
- * `GET /metrics`: these counts, the process's and the service's own, in Prometheus' text format. It is
- * at METRICS_PORT alone if that is set. Otherwise only a service that listens on this machine alone
- * has it at its own port, and for no request that a proxy forwards; `onRequest` may refuse more there.
- *
- * Call it before plugins whose routes it should count.
+ * Logs and counts each answer, never by address. `GET /metrics`, for Prometheus, is at METRICS_PORT alone if that is set;
+ * else at the service's own port if only this machine reaches it, and never through a proxy. `onRequest` may refuse more.
  */
 export function addMetrics(
   server: FastifyInstance,
@@ -31,9 +26,20 @@ export function addMetrics(
   own: OwnMetrics = () => '',
   onRequest: onRequestAsyncHookHandler[] = [],
 ): void {
-  const register = new Registry();
+  const { register, histogram } = createInstruments();
   collectDefaultMetrics({ register });
-  observeAnswers(server, register);
+  const duration = histogram(
+    'http_request_seconds',
+    'From a request to the end of its answer',
+    durationBuckets,
+    ...['method', 'route', 'status'],
+  );
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    duration.observe({ method, route: routeOptions.url ?? 'none', status }, ms / 1_000);
+    request.log.info({ method, route: routeOptions.url, status, ms: Math.round(ms) }, 'request');
+  });
   warnOfProxy(server);
   const answer = async ({ query }: FastifyRequest, reply: FastifyReply) => {
     const lines = [await own(query), await register.metrics()];
@@ -56,27 +62,7 @@ export function addMetrics(
     );
 }
 
-function observeAnswers(server: FastifyInstance, register: Registry): void {
-  const duration = new Histogram({
-    name: 'http_request_seconds',
-    help: 'From a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: durationBuckets,
-    registers: [register],
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const { statusCode: status, elapsedTime: ms } = reply;
-    duration.observe({ method, route: routeOptions.url ?? 'none', status }, ms / 1_000);
-    request.log.info({ method, route: routeOptions.url, status, ms: Math.round(ms) }, 'request');
-  });
-}
-
-/**
- * Warns once when a request was forwarded by an address that TRUSTED_PROXIES does not list: limits
- * then count everyone behind it as one visitor. Whose address it is stays out of the log: without a
- * proxy it is that of a visitor who made the header up.
- */
+/** Limits count all visitors behind such a proxy as one. Its address is not logged: a visitor may have made the header up. */
 function warnOfProxy(server: FastifyInstance): void {
   let isSaid = false;
   server.addHook('onRequest', async ({ headers, ips = [], log }) => {

@@ -6,7 +6,7 @@ const away: Check = { problem: () => 'away' };
 
 function createServer(checks?: Record<string, Check>) {
   const server = fastify();
-  addProbes(server, { name: 'test', version: '1.2.3', checks });
+  addProbes(server, { name: 'test', version: '1.2.3', checks: checks && (() => checks) });
   const ask = async (path: string) => {
     const answer = await server.inject(path);
     return { code: answer.statusCode, ...answer.json<object>() };

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Something that a service depends on. */
 export type Check = {
   /** What is wrong with it now, in a few words; undefined while it works. */
   problem: () => string | undefined;
@@ -8,11 +7,11 @@ export type Check = {
   isRequired?: boolean;
 };
 
-type Probes = {
+export type Probes = {
   name: string;
   version: string;
   /** Each under the name that operators know it by. Default: none. */
-  checks?: Record<string, Check>;
+  checks?: () => Record<string, Check>;
 };
 
 const stopping = new WeakSet<FastifyInstance>();
@@ -25,9 +24,12 @@ export function failReadiness(server: FastifyInstance): void {
 /**
  * `GET /livez` and `/healthz`: the process responds; a supervisor restarts it otherwise. `GET /readyz` names each check
  * and its problem: 200 `ready` or `degraded`; 503 `waiting` for something required, or `stopping`.
- * Call it before plugins whose routes it should concern: while the server stops, each answer closes its connection.
+ * While the server stops, each answer closes its connection.
  */
-export function addProbes(server: FastifyInstance, { name, version, checks = {} }: Probes): void {
+export function addProbes(
+  server: FastifyInstance,
+  { name, version, checks: read = () => ({}) }: Probes,
+): void {
   server.addHook('onRequest', async (_request, reply) => {
     // A balancer's open connections end one by one, instead of breaking when the port closes.
     if (stopping.has(server)) reply.header('connection', 'close');
@@ -38,6 +40,7 @@ export function addProbes(server: FastifyInstance, { name, version, checks = {} 
       return { status: 'ok', name, version };
     });
   server.get('/readyz', (_request, reply) => {
+    const checks = read();
     const status = stopping.has(server) ? 'stopping' : statusOf(Object.values(checks));
     const told = Object.fromEntries(
       Object.entries(checks).map(([name, { problem }]) => [name, problem() ?? 'ok']),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { baseUrl, filledText, oneOf, readVariables, wholeNumber } from './readVariables';
-import { serverVariables, toServerConfig } from './serverVariables';
+import { serverVariables } from './serverVariables';
 
 const read = (environment: NodeJS.ProcessEnv) =>
   readVariables(
@@ -15,8 +15,11 @@ const read = (environment: NodeJS.ProcessEnv) =>
   );
 
 test('an unset variable has its default', () => {
-  expect(read({})).toMatchObject({ LIMIT: 5, FORMAT: 'one', SITE: 'http://localhost:1' });
-  expect(toServerConfig(read({}))).toMatchObject({
+  const config = read({});
+  expect(config).toMatchObject({
+    limit: 5,
+    format: 'one',
+    site: 'http://localhost:1',
     port: 8000,
     host: '127.0.0.1',
     allowedOrigins: [8080, 8081, 8082, 8083].map((port) => `http://localhost:${port}`),
@@ -26,15 +29,14 @@ test('an unset variable has its default', () => {
     metricsHost: '127.0.0.1',
     drainMs: 0,
   });
-  const { metricsPort, traceEndpoint } = toServerConfig(read({}));
-  expect([metricsPort, traceEndpoint]).toEqual([undefined, undefined]);
+  expect([config.metricsPort, config.otelExporterOtlpEndpoint]).toEqual([undefined, undefined]);
 });
 
 test('white space around list items and empty items are ignored', () => {
-  const { ALLOWED_ORIGINS } = read({
+  const { allowedOrigins } = read({
     ALLOWED_ORIGINS: ' https://a.example, ,http://b.example:81,',
   });
-  expect(ALLOWED_ORIGINS).toEqual(['https://a.example', 'http://b.example:81']);
+  expect(allowedOrigins).toEqual(['https://a.example', 'http://b.example:81']);
 });
 
 test.each([

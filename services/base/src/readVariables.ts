@@ -3,16 +3,26 @@ import * as v from 'valibot';
 /** Their values belong in no log. */
 const isSecret = /^REDIS_URL$|_(SECRET|TOKEN|KEY)$/;
 
-/**
- * Reads environment variables, with defaults.
- * @throws Error with one sentence that names the first invalid variable.
- */
+type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name & string>;
+
+/** Variables by code's names: `REQUEST_MS` is `requestMs`. @throws Error with a sentence that names the first invalid one. */
 export function readVariables<Entries extends v.ObjectEntries>(
   entries: Entries,
   environment: NodeJS.ProcessEnv,
 ) {
   const result = v.safeParse(v.object(entries), environment);
-  if (result.success) return result.output;
+  if (result.success) {
+    const toCamelCase = (name: string) =>
+      name.toLowerCase().replace(/_./g, (next) => next.charAt(1).toUpperCase());
+    const renamed = Object.entries(result.output).map(([name, value]) => [
+      toCamelCase(name),
+      value,
+    ]);
+    type Read = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
+    return Object.fromEntries(renamed) as { [Name in keyof Read as CamelCase<Name>]: Read[Name] };
+  }
   const [issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] = result.issues;
   const name = String(issue.path?.[0].key);
   const said = isSecret.test(name) ? '' : `, but is "${environment[name]}"`;

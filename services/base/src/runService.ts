@@ -9,10 +9,8 @@ import type { ServerConfig } from './serverVariables';
 const defaultStopLimit = 10_000;
 
 type Service<Config> = {
-  /** Prefix of each message to an operator. */
   name: string;
   readConfig: (environment: NodeJS.ProcessEnv) => Config;
-  /** Not yet listening. */
   createServer: (config: Config) => Promise<FastifyInstance>;
   /** How long in-flight requests may delay the stop, in ms. Default: 10 s. */
   stopLimitMs?: (config: Config) => number;

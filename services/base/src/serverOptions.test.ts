@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { addMetrics } from './addMetrics';
 import { readVariables } from './readVariables';
 import { serverOptions } from './serverOptions';
-import { serverVariables, toServerConfig } from './serverVariables';
+import { serverVariables } from './serverVariables';
 
 const closers: (() => unknown)[] = [];
 
@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 async function start(variables: Record<string, string> = {}) {
-  const config = toServerConfig(readVariables(serverVariables(0), variables));
+  const config = readVariables(serverVariables(0), variables);
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
   const server = fastify(serverOptions(config, log));

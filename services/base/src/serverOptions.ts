@@ -14,16 +14,10 @@ const idleMs = 120_000;
 /** How often connections are checked for requests that arrive too slowly, in ms. */
 const longestCheckMs = 5_000;
 
-/**
- * What every service has in common: its log, its limits and whose forwarded addresses count. A body
- * may have 1 KB unless the service says otherwise; a request must arrive within REQUEST_MS.
- */
+/** The log and limits of every service. A body may have 1 KB by default; a request must arrive within REQUEST_MS. */
 export function serverOptions(config: ServerConfig, logTarget?: LogTarget) {
   return {
-    /**
-     * JSON lines without any visitor's text or address: an error is logged by kind, codes and places. Its
-     * message may contain a part of the request, and a model's contains all of it.
-     */
+    /** Without any visitor's text or address: an error's message may contain a part of the request, so only its kind is told. */
     logger: {
       level: config.logLevel,
       ...(logTarget && { stream: logTarget }),

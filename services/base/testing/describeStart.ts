@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '@synapsei/presets/freePort';
 import { runServer } from './runServer';
 
 /** A port that something uses until `release`. */
@@ -17,8 +18,10 @@ async function sendBeginning(url: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   let received = '';
   socket.on('data', (data) => (received += data));
+  // The server may close it before the beginning has left.
+  socket.on('error', () => undefined);
   socket.write('GET /livez HTTP/1.1\r\nhost: x\r\n');
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return received;
 }
 
@@ -28,7 +31,6 @@ type Variables = () => Record<string, string>;
 /** Starts processes of a service, which end with the test. */
 function startsOf(source: string, variables: Variables) {
   const running: ReturnType<typeof runServer>[] = [];
-  jest.setTimeout(30_000);
   afterEach(() => running.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
   return (environment: Record<string, string>) => {
     const started = runServer(path.join(source, 'server.ts'), { ...variables(), ...environment });
@@ -42,8 +44,7 @@ export function describeStart(name: string, source: string, variables: Variables
   const run = startsOf(source, variables);
 
   test('it serves until SIGTERM, with its counts at a port of their own, and exits cleanly', async () => {
-    const { port, release } = await takePort();
-    await release();
+    const port = String(await freePort());
     const { child, listening, ended } = run({ PORT: '0', METRICS_PORT: port });
     const url = await listening;
     const answer = await fetch(`${url}/livez`);

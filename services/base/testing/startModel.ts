@@ -83,7 +83,8 @@ const behaviours: Record<
     setTimeout(() => response.destroy(), 50);
   },
   endless: (response) => repeat(response, 'more '.repeat(20)),
-  'endless-slow': (response) => repeat(response, 'more '),
+  // A sentence first: the guard lets it pass at once.
+  'endless-slow': (response) => repeat(response, 'more ', 'more of it. '),
 };
 
 function sayAll(response: http.ServerResponse, pieces: string[]): void {
@@ -95,8 +96,9 @@ function sayAll(response: http.ServerResponse, pieces: string[]): void {
 
 const usage = { prompt_tokens: 11, completion_tokens: 5, total_tokens: 16 };
 
-function repeat(response: http.ServerResponse, text: string): void {
+function repeat(response: http.ServerResponse, text: string, first = text): void {
   open(response);
+  say(response, first);
   const timer = setInterval(() => say(response, text), 5);
   response.once('close', () => clearInterval(timer));
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './freePort';
+import { freePort } from '@synapsei/presets/freePort';
 
 /** A real Redis on a free port, without files. */
 export async function startRedis() {

@@ -1,19 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '@synapsei/service-base';
+import type { Outcome } from '@synapsei/shared-types/telemetry';
 import { LRUCache } from 'lru-cache';
+import type { CollectorConfig } from './config';
 
 const minuteMs = 60_000;
 
-type Limits = { keepMinutes: number; visitsPerAddress: number; maxVisits: number };
-
-export type Claim = {
-  /** The page view's random id. */
-  visit: string;
-  /** Of the sender. */
-  address: string;
-  remote: string;
-  version: string;
-};
+export type Sender = { visit: string; address: string };
 
 /** What a visit has told of a release so far, and how often. */
 export type Told = Map<string, number>;
@@ -23,7 +16,8 @@ export type Told = Map<string, number>;
  * visits count. Visits and addresses are kept as keyed hashes, in memory alone, for the time that figures
  * are kept, or for less when there are too many.
  */
-export function createAdmission({ keepMinutes, visitsPerAddress, maxVisits }: Limits) {
+export function createAdmission(config: CollectorConfig) {
+  const { keepMinutes, visitsPerAddress, maxVisits } = config;
   const secret = randomBytes(32);
   const kept = { max: maxVisits, ttl: keepMinutes * minuteMs, ttlResolution: 0, perf: Date };
   const visits = new LRUCache<string, Told>(kept);
@@ -33,7 +27,10 @@ export function createAdmission({ keepMinutes, visitsPerAddress, maxVisits }: Li
 
   return {
     /** What the visit has told of the release, to be added to. Further ones of an address are part of its last. */
-    admit({ visit, address, remote, version }: Claim): Told {
+    admit(
+      { visit, address }: Sender,
+      { remote, version }: Pick<Outcome, 'remote' | 'version'>,
+    ): Told {
       const visitKey = keyOf(visit, remote, version);
       const known = visits.get(visitKey);
       if (known) return known;

@@ -1,12 +1,9 @@
-import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import {
-  addMetrics,
-  addProbes,
+  createServer,
   isSameSecret,
   networkOf,
   openTraces,
-  serverOptions,
   RequestError,
 } from '@synapsei/service-base';
 import {
@@ -15,7 +12,7 @@ import {
   vitalsReportSchema,
   type ReportedSpan,
 } from '@synapsei/shared-types/telemetry';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { version } from '../package.json';
 import type { CollectorConfig } from './config';
@@ -30,20 +27,36 @@ import { readAs, readQuestion } from './readQuestion';
 
 const largestBody = 32 * 1024;
 
-/** The collector, not yet listening. */
-export async function createCollectorServer(config: CollectorConfig): Promise<FastifyInstance> {
+export async function createCollectorServer(config: CollectorConfig) {
   const { allowedOrigins, collectorToken } = config;
-  const server = fastify({ ...serverOptions(config), bodyLimit: largestBody });
+  /** A message may quote what a visitor wrote. Where a reader is says nothing: a proxy on this machine may pass on anybody. */
+  const readersOnly = async ({ headers }: FastifyRequest) => {
+    if (!collectorToken)
+      throw new RequestError(403, 'Give the collector a COLLECTOR_TOKEN to read what it has.');
+    if (!isSameSecret(headers.authorization ?? '', `Bearer ${collectorToken}`))
+      throw new RequestError(401, 'Send COLLECTOR_TOKEN as a bearer token.');
+  };
+  const onRequest = [readersOnly];
+  const server = await createServer(config, {
+    name: 'collector',
+    version,
+    isTraced: false,
+    options: { bodyLimit: largestBody },
+    cors: { methods: ['GET', 'POST'], maxAge: 7200 },
+    metrics: (query) => metrics.text(readQuestion('metrics', query).team),
+    onMetrics: onRequest,
+    checks: () => ({ registry }),
+    nothing: () =>
+      new RequestError(404, 'Not found. Figures are at /v1/outcomes, errors at /v1/errors.'),
+    toBody: ({ message }) => ({ error: { message } }),
+  });
   server.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store');
   });
-  server.setErrorHandler(answerError);
-  server.setNotFoundHandler(() => {
-    throw new RequestError(404, 'Not found. Figures are at /v1/outcomes, errors at /v1/errors.');
-  });
-  await server.register(cors, { origin: allowedOrigins, methods: ['GET', 'POST'], maxAge: 7200 });
   await server.register(rateLimit, { global: false });
-  const registry = addRegistry(server, config);
+  const registry = createRegistryReader(config, (message) => server.log.warn(message));
+  server.addHook('onReady', async () => registry.start());
+  server.addHook('onClose', async () => registry.stop());
   const metrics = createMetrics(registry);
   const figures = createFigures(config);
   const groups = createErrorGroups(config);
@@ -98,14 +111,6 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     return reply.code(204).send();
   });
 
-  /** A message may quote what a visitor wrote. Where a reader is says nothing: a proxy on this machine may pass on anybody. */
-  const readersOnly = async ({ headers }: FastifyRequest) => {
-    if (!collectorToken)
-      throw new RequestError(403, 'Give the collector a COLLECTOR_TOKEN to read what it has.');
-    if (!isSameSecret(headers.authorization ?? '', `Bearer ${collectorToken}`))
-      throw new RequestError(401, 'Send COLLECTOR_TOKEN as a bearer token.');
-  };
-  const onRequest = [readersOnly];
   server.get('/v1/outcomes', { onRequest }, ({ query }) =>
     figures.read(readQuestion('outcomes', query)),
   );
@@ -117,34 +122,5 @@ export async function createCollectorServer(config: CollectorConfig): Promise<Fa
     if (group) return group;
     throw new RequestError(404, `There is no error ${id}; /v1/errors lists those there are.`);
   });
-  const text = (query: unknown) => metrics.text(readQuestion('metrics', query).team);
-  addMetrics(server, config, text, onRequest);
-  const checks = { registry: { problem: () => registry.problem() || undefined } };
-  addProbes(server, { name: 'collector', version, checks });
   return server;
-}
-
-/** Read as long as the server listens. */
-function addRegistry(server: FastifyInstance, config: CollectorConfig) {
-  const registry = createRegistryReader({
-    url: config.registryUrl,
-    keepMs: config.keepMinutes * 60_000,
-    warn: (message) => server.log.warn(message),
-  });
-  server.addHook('onReady', async () => registry.start());
-  server.addHook('onClose', async () => registry.stop());
-  return registry;
-}
-
-function answerError(
-  error: { statusCode?: number; message: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const status = error.statusCode ?? 500;
-  const isRefusal = status < 500 || error instanceof RequestError;
-  if (!isRefusal) request.log.warn({ err: error }, 'The request failed.');
-  return reply
-    .code(status)
-    .send({ error: { message: isRefusal ? error.message : 'Internal error.' } });
 }

@@ -9,11 +9,11 @@ import {
   type ReleaseVitals,
   type VitalsReport,
 } from '@synapsei/shared-types/telemetry';
-import type { Admission, Told } from './createAdmission';
+import type { Admission, Sender, Told } from './createAdmission';
 import type { ErrorGroups } from './createErrorGroups';
 import type { Counted, Figures } from './createFigures';
 import type { Metrics } from './createMetrics';
-import type { KnownRelease, RegistryReader } from './createRegistryReader';
+import type { RegistryReader } from './createRegistryReader';
 
 type Parts = {
   registry: RegistryReader;
@@ -24,7 +24,6 @@ type Parts = {
 };
 
 type Subject = Pick<Outcome, 'remote' | 'version' | 'source'> & Partial<Pick<Outcome, 'module'>>;
-type Sender = { visit: string; address: string };
 
 /** Directives of a content security policy that a page can violate. */
 const directives =
@@ -53,7 +52,7 @@ function detailsOf({ outcome, kind, directive = '', loadMs }: Outcome) {
 
 /** Counts of a report what the registry knows and what one visit can tell; the rest is left out. */
 export function createIntake({ registry, admission, figures, metrics, groups }: Parts) {
-  function find({ remote, version, module }: Omit<Subject, 'source'>): KnownRelease | undefined {
+  function find({ remote, version, module }: Omit<Subject, 'source'>) {
     const release = registry.find(remote, version);
     return module === undefined || release?.modules.has(module) ? release : undefined;
   }
@@ -62,11 +61,8 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
   function admit({ source, ...subject }: Subject, sender: Sender) {
     const release = find(subject);
     const { remote, version } = subject;
-    if (!release) {
-      metrics.leaveOut('registry');
-      return undefined;
-    }
-    const told = admission.admit({ ...sender, remote, version });
+    if (!release) return void metrics.leaveOut('registry');
+    const told = admission.admit(sender, subject);
     return { release, told, own: { remote, version, team: release.team, source } };
   }
 
@@ -127,7 +123,9 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
     // A candidate's first visitors may know the new registry before this service does.
     if (!registry.isRead() || subjects.some((one) => !find(one))) await registry.refresh();
     if (!registry.isRead())
-      throw new RequestError(503, 'The registry (REGISTRY_URL) could not be read so far.');
+      throw new RequestError(503, 'The registry (REGISTRY_URL) could not be read so far.', {
+        retryAfter: 1,
+      });
   }
 
   return {
@@ -138,7 +136,6 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
       for (const outcome of outcomes) count(outcome, sender);
       for (const error of errors) keep(error, sender);
     },
-    /** @throws RequestError 503 */
     async takeVitals({ visit, releases }: VitalsReport, address: string) {
       await lookUp(releases);
       for (const measured of releases) measure(measured, { visit, address });

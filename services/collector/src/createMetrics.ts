@@ -1,5 +1,5 @@
 import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/shared-types/telemetry';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createInstruments } from '@synapsei/service-base';
 import type { KnownRelease, RegistryReader } from './createRegistryReader';
 import type { Counted, Release } from './createFigures';
 import { pageReportTypes } from './readPageReports';
@@ -28,64 +28,38 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What is counted since the start, for Prometheus. */
 export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | 'problem'>) {
-  const register = new Registry();
-  const named = (name: string, help: string, labelNames: string[]) => ({
-    name: `synapsei_${name}`,
-    help,
-    labelNames,
-    registers: [register],
-  });
-  const counter = (name: string, help: string, ...labels: string[]) =>
-    new Counter(named(name, help, labels));
-  const histogram = (name: string, help: string, bounds: readonly number[], ...labels: string[]) =>
-    new Histogram({ ...named(`remote_${name}`, help, labels), buckets: [...bounds] });
-  const counterOfVisits = (name: string, help: string) =>
-    new Counter({
-      ...named(name, help, release),
-      /** Prometheus must see a live release's counter at 0 to see it rise. */
-      collect() {
-        for (const one of live()) this.inc(labelsOf(one), 0);
-      },
-    });
-  const addBudget = (part: 'failureRate' | 'minSamples', name: string, help: string) =>
-    new Gauge({
-      ...named(name, help, release),
-      collect() {
-        this.reset();
-        for (const one of live()) if (one.haltAbove) this.set(labelsOf(one), one.haltAbove[part]);
-      },
-    });
-
+  const { register, counter, histogram, gauge } = createInstruments('synapsei_');
   const outcomes = counter(
     'remote_outcomes_total',
     'Outcomes of loading and running modules of remotes, each once in a visit, and of each message.',
     ...[...release, 'source', 'outcome', 'kind', 'directive'],
   );
   const visits = {
-    visit: counterOfVisits('remote_visits_total', 'Visits that loaded a release or tried to.'),
-    'failed-visit': counterOfVisits(
+    visit: counter('remote_visits_total', 'Visits that loaded a release or tried to.', ...release),
+    'failed-visit': counter(
       'remote_failed_visits_total',
       'Those in which a load failed, something crashed or an interaction was blocked.',
+      ...release,
     ),
   };
-  addBudget(
-    'failureRate',
-    'canary_halt_above_ratio',
-    'The share of failed visits above which a candidate is to be halted.',
-  );
-  addBudget('minSamples', 'canary_minimum_visits', 'The visits that it takes to tell.');
+  const budgets = {
+    failureRate: gauge(
+      'canary_halt_above_ratio',
+      'The share of failed visits above which a candidate is to be halted.',
+      ...release,
+    ),
+    minSamples: gauge('canary_minimum_visits', 'The visits that it takes to tell.', ...release),
+  };
   const loads = histogram(
-    'load_milliseconds',
+    'remote_load_milliseconds',
     'Time from requesting a module until its component was ready.',
     loadTimeBounds,
     ...release,
   );
   const histograms = vitals.map((vital) => {
     const [name, help] = vitalMetrics[vital];
-    return [
-      vital,
-      histogram(name, help, vitalBounds[vital], ...release, 'source', 'cohort'),
-    ] as const;
+    const labels = [...release, 'source', 'cohort'];
+    return [vital, histogram(`remote_${name}`, help, vitalBounds[vital], ...labels)] as const;
   });
   const leftOut = counter(
     'collector_left_out_total',
@@ -93,16 +67,10 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
     'reason',
   );
   for (const reason of ['registry', 'visit']) leftOut.inc({ reason }, 0);
-  new Gauge({
-    ...named(
-      'collector_registry_readable',
-      'Whether the last read of the registry was good: without it new candidates are not counted.',
-      [],
-    ),
-    collect() {
-      this.set(Number(!problem()));
-    },
-  });
+  const readable = gauge(
+    'collector_registry_readable',
+    'Whether the last read of the registry was good: without it new candidates are not counted.',
+  );
   const pageReports = counter(
     'page_reports_total',
     "Reports of browsers about the pages' headers.",
@@ -122,11 +90,20 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
         if (value !== undefined) histogram.observe(labels, value ?? aboveAll);
       }
     },
-    /** Why part of a report was not counted. */
     leaveOut: (reason: 'registry' | 'visit') => leftOut.inc({ reason }),
     countPageReport: (type: string) => pageReports.inc({ type }),
     /** Prometheus' text format: all of it, or what there is of one team and of the collector itself. */
     async text(team?: string): Promise<string> {
+      readable.set(Number(!problem()));
+      for (const budget of Object.values(budgets)) budget.reset();
+      for (const { haltAbove, ...one } of live()) {
+        const labels = labelsOf(one);
+        // Prometheus must see a live release's counter at 0 to see it rise.
+        for (const visit of Object.values(visits)) visit.inc(labels, 0);
+        if (!haltAbove) continue;
+        budgets.failureRate.set(labels, haltAbove.failureRate);
+        budgets.minSamples.set(labels, haltAbove.minSamples);
+      }
       const isShown = (line: string) =>
         team === undefined ||
         line.includes(`,team="${team}"`) ||

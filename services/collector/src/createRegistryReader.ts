@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   canarySchema,
   identifierSchema,
@@ -7,8 +6,9 @@ import {
 } from '@synapsei/shared-types/registry';
 import { isTeam } from '@synapsei/shared-types/telemetry';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
-import { fetchJson, messageOf, type FetchedJson } from '@synapsei/service-base';
+import { createSource } from '@synapsei/service-base';
 import * as v from 'valibot';
+import type { CollectorConfig } from './config';
 
 /** Of the registry only what counting needs: what else it says may change without this service. */
 const registrySchema = v.object({
@@ -60,102 +60,41 @@ const releasesIn = ({ remotes }: RegistryView): KnownRelease[] =>
     }),
   );
 
-type Options = {
-  /** Address of `registry.json`. */
-  url: string;
-  /** How long versions stay known that the registry no longer lists: tabs still run them. */
-  keepMs: number;
-  warn: (message: string) => void;
-};
-
-const notYet = 'not read yet';
-const readLimitMs = 5000;
-/** Between reads. */
-const pollMs = 10_000;
-/** The least between the starts of two reads, whoever asks; before the first good one also the most. */
-const gapMs = 1000;
-
 export type RegistryReader = ReturnType<typeof createRegistryReader>;
 
-/** Reads the site's registry again and again, and keeps the last good one. */
-export function createRegistryReader({ url, keepMs, warn }: Options) {
-  /** Releases of the registry, or of the one a while ago. `seen`: when it was last in it. */
+/** A release that the registry no longer lists stays known as long as figures are kept: tabs still run it. */
+export function createRegistryReader(
+  { registryUrl: address, keepMinutes }: Pick<CollectorConfig, 'registryUrl' | 'keepMinutes'>,
+  warn: (message: string) => void,
+) {
+  /** `seen`: when it was last in the registry. */
   const releases = new Map<string, KnownRelease & { seen: number }>();
   const keyOf = (remote: string, version: string) => `${remote} ${version}`;
-  let view: RegistryView | undefined;
-  let known: FetchedJson | undefined;
-  let problem = notYet;
-  let begun = -Infinity;
-  let reading: Promise<void> | undefined;
-  const stopping = new AbortController();
-
-  const live = (): KnownRelease[] => (view ? releasesIn(view) : []);
-
-  async function fetchView(): Promise<RegistryView> {
-    const { signal } = stopping;
-    const headers = { 'cache-control': 'no-cache' };
-    const answer = await fetchJson(url, { headers, known, signal, limitMs: readLimitMs });
-    if (view && answer === known) return view;
-    const next = valueOf(parseWith(registrySchema, answer.json), 'it is not valid');
-    known = answer;
-    return next;
-  }
-
-  function remember() {
-    const { version } = view?.shell ?? {};
-    const shell = { remote: 'shell', team: '', modules: new Set<string>(), cohorts: [] };
-    for (const release of [...live(), ...(version ? [{ ...shell, version }] : [])])
-      releases.set(keyOf(release.remote, release.version), { ...release, seen: Date.now() });
-    for (const [key, { seen }] of releases) if (Date.now() - seen > keepMs) releases.delete(key);
-  }
-
-  async function readOnce() {
-    begun = performance.now();
-    try {
-      view = await fetchView();
-      remember();
-      if (problem && problem !== notYet) warn(`REGISTRY_URL: ${url} can be read again.`);
-      problem = '';
-    } catch (error) {
-      const said = messageOf(error);
-      const consequence = view
-        ? 'The last registry stays in use.'
-        : 'Reports are refused until it can be.';
-      if (said !== problem && !stopping.signal.aborted)
-        warn(`REGISTRY_URL: ${url} cannot be read: ${said}. ${consequence}`);
-      problem = said;
-    }
-  }
-
-  /** All who ask while a read is waited for share it. */
-  function refresh(): Promise<void> {
-    reading ??= pause(Math.max(0, begun + gapMs - performance.now()))
-      .then(readOnce)
-      .finally(() => (reading = undefined));
-    return reading;
-  }
-
-  async function poll() {
-    const { signal } = stopping;
-    while (!signal.aborted) {
-      await refresh();
-      const ms = view ? pollMs : gapMs;
-      // It rejects when it is stopped.
-      await pause(ms, undefined, { ref: false, signal }).catch(() => undefined);
-    }
-  }
+  const source = createSource({
+    name: `REGISTRY_URL: ${address}`,
+    load: async (read) => {
+      const json = await read({ address, headers: { 'cache-control': 'no-cache' } });
+      return valueOf(parseWith(registrySchema, json), 'it is not valid');
+    },
+    onRead(view) {
+      const shell = { remote: 'shell', team: '', modules: new Set<string>(), cohorts: [] };
+      const shells = view.shell ? [{ ...shell, version: view.shell.version }] : [];
+      for (const release of [...releasesIn(view), ...shells])
+        releases.set(keyOf(release.remote, release.version), { ...release, seen: Date.now() });
+      for (const [key, { seen }] of releases)
+        if (Date.now() - seen > keepMinutes * 60_000) releases.delete(key);
+    },
+    limitMs: 5_000,
+    retryMs: 1_000,
+    refreshMs: 10_000,
+    warn,
+  });
 
   return {
-    start: () => void poll(),
-    stop: () => stopping.abort(),
-    isRead: () => view !== undefined,
-    /** The releases that the newest registry names. */
-    live,
-    /** Why the last read failed; empty after a good one. */
-    problem: () => problem,
+    ...source,
+    isRead: () => source.value() !== undefined,
+    live: () => releasesIn(source.value() ?? { remotes: {} }),
     find: (remote: string, version: string): KnownRelease | undefined =>
       releases.get(keyOf(remote, version)),
-    /** Reads it now, or as soon as the last read is long enough ago. */
-    refresh,
   };
 }

@@ -1,5 +1,5 @@
 import { describeFloods } from '../testing/describeFloods';
 
-jest.setTimeout(120_000);
+jest.setTimeout(400_000);
 
 describeFloods(10_000);

@@ -1,5 +1,5 @@
-import { RequestError } from '@synapsei/service-base';
 import * as v from 'valibot';
+import { readAs } from './readQuestion';
 
 /** What browsers report by themselves of the pages' headers, as they name it. */
 export const pageReportTypes = ['csp-violation', 'coop', 'permissions-policy-violation'];
@@ -16,10 +16,8 @@ const violationSchema = v.pipe(
 
 /** The types of the reports about the site's own pages; others are ignored. @throws RequestError 400 for what is no list of reports */
 export function readPageReports(body: unknown, allowedOrigins: string[]): string[] {
-  const schema = v.union([reportsSchema, violationSchema]);
-  const result = v.safeParse(schema, body, { abortEarly: true });
-  if (!result.success) throw new RequestError(400, 'The body is no list of reports.');
+  const reports = readAs(v.union([reportsSchema, violationSchema]), body);
   const isOurs = (url: string) => URL.canParse(url) && allowedOrigins.includes(new URL(url).origin);
-  const ours = result.output.filter(({ url }) => isOurs(url)).map(({ type }) => type);
+  const ours = reports.filter(({ url }) => isOurs(url)).map(({ type }) => type);
   return ours.filter((type) => pageReportTypes.includes(type));
 }

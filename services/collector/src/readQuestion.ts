@@ -3,11 +3,7 @@ import { identifierSchema, versionSchema } from '@synapsei/shared-types/registry
 import { teamSchema } from '@synapsei/shared-types/telemetry';
 import * as v from 'valibot';
 
-/**
- * Input in the shape of a schema: a query, or a report as `navigator.sendBeacon` sends it, JSON
- * under `text/plain`.
- * @throws RequestError 400 that names the field
- */
+/** A query, or a report as `sendBeacon` sends it: JSON under `text/plain`. @throws RequestError 400 that names the field */
 export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
   const result = v.safeParse(schema, typeof input === 'string' ? parseJson(input) : input, {
     abortEarly: true,

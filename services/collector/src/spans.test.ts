@@ -33,7 +33,10 @@ const call: ReportedSpan = {
 
 async function start(overrides: Parameters<typeof startCollector>[0] = {}) {
   const receiver = await startTraceReceiver();
-  const collector = await startCollector({ traceEndpoint: receiver.endpoint, ...overrides });
+  const collector = await startCollector({
+    otelExporterOtlpEndpoint: receiver.endpoint,
+    ...overrides,
+  });
   closers.push(receiver.close);
   const tell = (spans: unknown, headers?: Record<string, string>) =>
     collector.post(JSON.stringify({ schemaVersion: 1, spans }), headers, 'spans');
@@ -116,7 +119,7 @@ test('pages of others may not report spans, and nobody too many', async () => {
 });
 
 test('with traces off, spans are taken and dropped', async () => {
-  const { tell, close, receiver } = await start({ traceEndpoint: undefined });
+  const { tell, close, receiver } = await start({ otelExporterOtlpEndpoint: undefined });
   expect((await tell([action, call])).status).toBe(204);
   await close();
   expect(receiver.spans).toEqual([]);

@@ -4,7 +4,7 @@ test('works without any variable', () => {
   expect(readConfig({})).toMatchObject({
     port: 8092,
     host: '127.0.0.1',
-    token: 'synapsei-local-read-only',
+    contentToken: 'synapsei-local-read-only',
     siteUrl: 'http://localhost:8080',
     publicUrl: 'http://localhost:8092',
   });

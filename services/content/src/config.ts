@@ -1,11 +1,5 @@
 import path from 'node:path';
-import {
-  baseUrl,
-  filledText,
-  readVariables,
-  serverVariables,
-  toServerConfig,
-} from '@synapsei/service-base';
+import { baseUrl, filledText, readVariables, serverVariables } from '@synapsei/service-base';
 import * as v from 'valibot';
 
 const variables = {
@@ -22,11 +16,7 @@ export type ContentConfig = ReturnType<typeof readConfig>;
 /** @throws Error with one sentence that names an invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
-  return {
-    ...toServerConfig(read),
-    token: read.CONTENT_TOKEN,
-    contentDirectory: read.CONTENT_DIR,
-    /** This service's public address: the base of image addresses in the feed. */
-    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-  };
+  /** This service's public address: the base of image addresses in the feed. */
+  const { publicUrl = `http://localhost:${read.port}` } = read;
+  return { ...read, publicUrl };
 }

@@ -174,7 +174,7 @@ describe('the posts of the repository', () => {
 });
 
 test('a missing content folder stops the start with a sentence', async () => {
-  const config = { ...readConfig({}), contentDirectory: '/nowhere' };
+  const config = { ...readConfig({}), contentDir: '/nowhere' };
   await expect(createContentServer(config)).rejects.toThrow(
     'CONTENT_DIR must contain a folder "uploads", but /nowhere/uploads is not there.',
   );

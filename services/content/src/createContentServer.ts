@@ -1,13 +1,4 @@
-import cors from '@fastify/cors';
-import {
-  addMetrics,
-  addProbes,
-  addTraces,
-  compressAnswer,
-  serverOptions,
-  traceHeaders,
-} from '@synapsei/service-base';
-import fastify, { type FastifyInstance } from 'fastify';
+import { compressAnswer, createServer, traceHeaders } from '@synapsei/service-base';
 import { version } from '../package.json';
 import { loadArticles } from './articles/loadArticles';
 import type { ContentConfig } from './config';
@@ -15,38 +6,34 @@ import { answerUnchanged } from './answerUnchanged';
 import { blogRoutes } from './blog/blogRoutes';
 import { loadLegal, loadPosts } from './blog/loadPosts';
 import { articleRoutes } from './strapi/articleRoutes';
-import { answerError, StrapiError } from './strapi/errorAnswers';
 import { fileRoutes } from './fileRoutes';
-
-const strapiFormat = 'Strapi-Response-Format';
+import { strapiError, toStrapiBody } from './strapi/strapiError';
 
 /** Articles and blog, not yet listening. @throws Error naming file and field of an invalid article or post. */
-export async function createContentServer(config: ContentConfig): Promise<FastifyInstance> {
-  const articles = await loadArticles(config.contentDirectory);
-  const posts = await loadPosts(config.contentDirectory);
-  const legal = await loadLegal(config.contentDirectory);
-  const server = fastify(serverOptions(config));
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
+export async function createContentServer(config: ContentConfig) {
+  const articles = await loadArticles(config.contentDir);
+  const posts = await loadPosts(config.contentDir);
+  const legal = await loadLegal(config.contentDir);
+  const server = await createServer(config, {
+    name: 'content',
+    version,
+    cors: {
+      methods: ['GET', 'HEAD'],
+      // A client configured for Strapi 5 sends its format, and a preflight must not fail here.
+      allowedHeaders: [
+        ...['Authorization', 'Content-Type', 'Accept', 'Strapi-Response-Format'],
+        ...traceHeaders,
+      ],
+      maxAge: 600,
+    },
+    nothing: () => strapiError(404),
+    toRefusal: ({ statusCode = 500 }) => strapiError(statusCode),
+    toBody: toStrapiBody,
   });
-  await addTraces(server, config, { name: 'content', version });
-  addMetrics(server, config);
-  addProbes(server, { name: 'content', version });
   server.addHook('onSend', answerUnchanged);
   server.addHook('onSend', compressAnswer);
-  server.setErrorHandler(answerError);
-  server.setNotFoundHandler(() => {
-    throw new StrapiError(404);
-  });
-  await server.register(cors, {
-    origin: config.allowedOrigins,
-    methods: ['GET', 'HEAD'],
-    // A client configured for Strapi 5 sends its format, and a preflight must not fail here.
-    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', strapiFormat, ...traceHeaders],
-    maxAge: 600,
-  });
   await server.register(fileRoutes, config);
-  await server.register(articleRoutes, { articles, token: config.token });
+  await server.register(articleRoutes, { articles, token: config.contentToken });
   await server.register(blogRoutes, { ...config, posts, legal });
   return server;
 }

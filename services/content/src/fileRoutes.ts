@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
  * Serves `uploads` and, if it exists, `downloads`, the latter as attachments: browsers respect a link's `download` only
  * for files of the page's own origin.
  */
-export async function fileRoutes(server: FastifyInstance, config: { contentDirectory: string }) {
+export async function fileRoutes(server: FastifyInstance, { contentDir }: { contentDir: string }) {
   const serve = async (folder: string, headers: Record<string, string>) => {
-    const root = path.resolve(config.contentDirectory, folder);
+    const root = path.resolve(contentDir, folder);
     if (!existsSync(root)) return;
     await server.register(fastifyStatic, {
       root,

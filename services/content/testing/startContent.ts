@@ -17,7 +17,7 @@ export type Started = {
   read<Body = ArticleList>(path: string): Promise<Body>;
 };
 
-/** The real service on a free port, with `contentDirectory` or the repository's own articles. */
+/** The real service on a free port, with `contentDir` or the repository's own articles. */
 export async function startContent(overrides: Partial<ContentConfig> = {}): Promise<Started> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...overrides };
   const server = await createContentServer(config);

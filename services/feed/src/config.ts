@@ -5,7 +5,6 @@ import {
   readVariables,
   redisUrl,
   serverVariables,
-  toServerConfig,
   wholeNumber,
 } from '@synapsei/service-base';
 import * as v from 'valibot';
@@ -23,18 +22,13 @@ const variables = {
     listOf(isHttpUrl, 'must be a comma separated list of http or https URLs'),
     'http://localhost:8092/feed.xml',
   ),
-  /** Where to fetch these, if their name here differs from the visitors'. */
   FEED_TRUSTED_SERVER: v.optional(baseUrl),
   FEED_FRESH_SECONDS: v.optional(wholeNumber(0, 86_400), '900'),
   FEED_STALE_SECONDS: v.optional(wholeNumber(0, 604_800), '86400'),
   FEED_CACHE_ENTRIES: v.optional(wholeNumber(1, 10_000), '50'),
-  /** For a whole download, redirects included. */
   FEED_TIMEOUT_MS: v.optional(wholeNumber(1, 60_000), '5000'),
-  /** Feeds that one visitor may ask for. */
   FEED_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
-  /** Where all processes keep feeds and count visitors. Undefined: each in its own memory. */
   REDIS_URL: v.optional(redisUrl),
-  /** Of a feed after decompression. */
   FEED_MAX_BYTES: v.optional(wholeNumber(1, 50_000_000), '2000000'),
 };
 
@@ -44,13 +38,13 @@ export type FeedConfig = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
   return {
-    ...toServerConfig(read),
+    ...read,
     /** Host names whose feeds may be converted; `*` is every public host. */
-    allowedHosts: read.FEED_ALLOWLIST.map((host) => host.toLowerCase()),
+    allowedHosts: read.feedAllowlist.map((host) => host.toLowerCase()),
     /** Exact addresses that the operator trusts, private ones included. */
-    trustedUrls: read.FEED_TRUSTED_URLS.map((url) => new URL(url).href),
-    freshMs: read.FEED_FRESH_SECONDS * 1000,
-    staleMs: read.FEED_STALE_SECONDS * 1000,
+    trustedUrls: read.feedTrustedUrls.map((url) => new URL(url).href),
+    freshMs: read.feedFreshSeconds * 1000,
+    staleMs: read.feedStaleSeconds * 1000,
   };
 }
 

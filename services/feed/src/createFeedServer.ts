@@ -1,15 +1,5 @@
-import cors from '@fastify/cors';
-import {
-  addMetrics,
-  addProbes,
-  addTraces,
-  compressAnswer,
-  networkOf,
-  serverOptions,
-  RequestError,
-} from '@synapsei/service-base';
+import { compressAnswer, createServer, networkOf, RequestError } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types/content';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { version } from '../package.json';
 import { createFeedCache } from './cache/feedCache';
 import type { FeedConfig } from './config';
@@ -21,38 +11,27 @@ const browserSeconds = 300;
 
 type Query = { rss_url?: string | string[]; count?: string | string[] };
 
-/**
- * Not yet listening. `GET /api/feed?rss_url=`: rss2json's answer, and its `count` (1 to 100, 25 by default).
- * @param lookup resolves host names; tests simulate a name with a private address.
- */
-export async function createFeedServer(
-  config: FeedConfig,
-  lookup: Lookup = systemLookup,
-): Promise<FastifyInstance> {
-  const server = fastify(serverOptions(config));
+/** `GET /api/feed?rss_url=`: rss2json's answer, with `count` items (1 to 100, 25 by default). @param lookup of host names */
+export async function createFeedServer(config: FeedConfig, lookup: Lookup = systemLookup) {
+  const server = await createServer(config, {
+    name: 'feed',
+    version,
+    checks: () => keeper.checks,
+    cors: { methods: ['GET', 'HEAD'], maxAge: 600, exposedHeaders: ['retry-after'] },
+    nothing: () => {
+      const usage = 'A feed is at /api/feed?rss_url=<address of the feed>.';
+      return new RequestError(404, `Not found. ${usage}`);
+    },
+    toBody: ({ message }) => ({ status: 'error', message }),
+  });
   const keeper = await createKeeper(config, (sentence) => server.log.warn(sentence));
-  server.addHook('onClose', () => keeper.close());
-  await addTraces(server, config, { name: 'feed', version });
-  addMetrics(server, config);
-  addProbes(server, { name: 'feed', version, checks: keeper.checks });
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-  });
-  server.addHook('onSend', compressAnswer);
-  server.setErrorHandler(answerError);
-  server.setNotFoundHandler(() => {
-    throw new RequestError(404, 'Not found. A feed is at /api/feed?rss_url=<address of the feed>.');
-  });
-  await server.register(cors, {
-    origin: config.allowedOrigins,
-    methods: ['GET', 'HEAD'],
-    maxAge: 600,
-    exposedHeaders: ['retry-after'],
-  });
   const downloader = createDownloader(config, lookup);
-  server.addHook('onClose', () => downloader.close());
   const cache = createFeedCache(config, keeper, downloader.download);
+  server.addHook('onClose', () => Promise.all([keeper.close(), downloader.close()]));
+  server.addHook('onSend', compressAnswer);
   server.get<{ Querystring: Query }>('/api/feed', async ({ query, ip }, reply) => {
+    // Also of a refusal.
+    reply.header('cache-control', 'no-store');
     await checkVisitor(ip, config.feedLimitPerMinute, keeper);
     const count = readCount(query.count);
     const url = vetFeedUrl(readAddress(query.rss_url), config).href;
@@ -61,20 +40,6 @@ export async function createFeedServer(
     return { ...feed, items: feed.items.slice(0, count) } satisfies FeedResponse;
   });
   return server;
-}
-
-function answerError(
-  error: { statusCode?: number; message: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.warn({ err: error }, 'The feed could not be read.');
-  const isRefusal = error instanceof RequestError;
-  const retryAfter = isRefusal ? error.details.retryAfter : undefined;
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const message = isRefusal || status < 500 ? error.message : 'Internal error.';
-  return reply.code(status).header('cache-control', 'no-store').send({ status: 'error', message });
 }
 
 /** @throws RequestError 429 beyond what one visitor may ask for in a minute of the clock. */

@@ -20,7 +20,7 @@ test('the download of a feed belongs to the visitor’s trace, which does not sa
   });
   const feed = await startFeed({
     trustedUrls: origin.addresses,
-    traceEndpoint: receiver.endpoint,
+    otelExporterOtlpEndpoint: receiver.endpoint,
   });
   const ask = async (path: string) => {
     const address = encodeURIComponent(origin.url + path);

@@ -1,5 +1,7 @@
+import { RequestError } from '@synapsei/service-base';
+
 /** Canonical status → HTTP status, as Google's REST front end maps them. */
-export const httpStatuses = {
+const httpStatuses = {
   INVALID_ARGUMENT: 400,
   PERMISSION_DENIED: 403,
   NOT_FOUND: 404,
@@ -10,12 +12,9 @@ export const httpStatuses = {
 };
 
 /** A refusal that clients see, with one of Firestore's canonical statuses. */
-export class FirestoreError extends Error {
-  constructor(
-    readonly status: keyof typeof httpStatuses,
-    message: string,
-  ) {
-    super(message);
+export class FirestoreError extends RequestError {
+  constructor(kind: keyof typeof httpStatuses, message: string) {
+    super(httpStatuses[kind], message, { kind });
   }
 }
 

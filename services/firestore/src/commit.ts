@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FirestoreError, invalid } from './FirestoreError';
-import type { DocumentStore } from './store/DocumentStore';
+import type { Store } from './store/openStore';
 import { fieldsSchema, integer, readInput, type Document, type Fields } from './Value';
 
 /** A field of a document: the chat's are identifiers at its top level. */
@@ -25,12 +25,9 @@ type Write = v.InferOutput<typeof writeSchema>;
 /** One evaluated write: the document before and after. Undefined means it does not exist. */
 export type Change = { name: string; before?: Document; after?: Document };
 
-/**
- * Applies all writes of a request or none, and resolves once they are on disk. @param root of the documents' names
- * @param authorise called before anything is saved; throws to refuse the whole commit
- */
+/** All writes or none; resolves once they are on disk. @param authorise called before; throws to refuse all of them */
 export async function commit(
-  store: DocumentStore,
+  store: Store,
   root: string,
   body: unknown,
   authorise: (changes: Change[], requestTime: string) => void,
@@ -55,7 +52,6 @@ export async function commit(
   return { writeResults: changes.map(() => ({ updateTime: commitTime })), commitTime };
 }
 
-/** Checks that a document's name is in the database and has a complete path. */
 function checkDocumentName(name: string, root: string): string {
   if (!name.startsWith(`${root}/`))
     throw invalid(`Document name "${name}" must start with "${root}/".`);

@@ -103,7 +103,7 @@ test('a token that the database does not take is no success', async () => {
 test('the command prints the export and ends with 0, a failure on the error output with 1', async () => {
   const id = await begin(1);
   const run = (...args: string[]) =>
-    runServer(path.join(__dirname, 'conversation.ts'), {}, [...args, ...flags()]);
+    runServer(path.join(__dirname, 'manageConversation.ts'), {}, [...args, ...flags()]);
   const exported = run('export', id);
   const [printed] = await Promise.all([once(exported.child.stdout, 'data'), exported.ended]);
   expect(JSON.parse(String(printed))).toMatchObject({ id, messageCount: 1 });

@@ -11,10 +11,7 @@ conversation erase ID [--project PROJECT] [--address URL]
 
 const google = 'https://firestore.googleapis.com';
 
-/**
- * Exports or erases one conversation. Resolves to what is printed. @param token of Google Cloud; a local service needs
- * none. @throws Error with one sentence, or the usage
- */
+/** Resolves to what is printed. @param token of Google Cloud; a local service needs none. @throws Error with a sentence */
 export async function manageConversation(args: string[], token?: string): Promise<string> {
   const { action, id, project = 'synapsei-local', address } = readLine(args);
   if (address === google && !token)
@@ -97,3 +94,12 @@ function inOrder(one: Record<string, unknown>, other: Record<string, unknown>): 
   const [before, after] = [one, other].map(({ timestamp }) => Date.parse(String(timestamp)));
   return before! - after! || Number(one.id) - Number(other.id);
 }
+
+if (require.main === module)
+  manageConversation(process.argv.slice(2), process.env.FIRESTORE_TOKEN).then(
+    console.log,
+    (error: unknown) => {
+      console.error(messageOf(error));
+      process.exitCode = 1;
+    },
+  );

@@ -5,7 +5,6 @@ export * from './firstView';
 export * from './namedRelease';
 export * from './pageNames';
 export * from './parseRegistry';
-export * from './parseRouteFiles';
 export * from './parseShellRecord';
 export * from './registry';
 export * from './remoteConfig';

@@ -1,5 +1,5 @@
 import { clickAttribute } from '@synapsei/shared-types/host';
-import { prerendered } from './prerendered';
+import { prerendered } from './takeOver';
 
 /** Events of the first view, in order; the counter replaces `push`. */
 export type ClickQueue = { push(event: string): unknown };

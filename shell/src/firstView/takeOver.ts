@@ -1,4 +1,5 @@
-import { prerendered } from './prerendered';
+/** Parts of the page that the build renders; `global.css` decides which one is visible. */
+export const prerendered = { firstView: 'first-view', skeleton: 'first-skeleton' } as const;
 
 const focusable = 'a[href], button';
 

@@ -1,4 +1,4 @@
-import { parseRouteFiles, type RouteFile, type RouteFiles } from '@synapsei/shared-types/registry';
+import type { RouteFile, RouteFiles } from '@synapsei/shared-types/registry';
 import { anyIntegrity } from '@synapsei/shared-types/testing';
 import { addJson } from '../../testing/addJson';
 import { failedKey } from '../safeStorage';
@@ -22,10 +22,6 @@ const preloads = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=
 const requested = () => preloads().map(({ href }) => href);
 
 beforeEach(() => document.head.replaceChildren());
-
-test('the lists in here are of the form that the platform writes', () => {
-  expect(parseRouteFiles(routeFiles)).toEqual({ ok: true, value: routeFiles });
-});
 
 test.each([
   ['', 'home', 'home.js'],

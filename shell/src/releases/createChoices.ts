@@ -5,8 +5,7 @@ import { chooseRelease, type Choice, type Circumstances } from './chooseRelease'
 import { successorOf } from './chooseVersion';
 import { createReleaseFacts } from './createReleaseFacts';
 import { createUpdateGate } from './createUpdateGate';
-import { disabledRemotes } from './disabledRemotes';
-import { readVisitor } from './readVisitor';
+import { disabledRemotes, readVisitor } from './readVisitor';
 
 export type Choices = ReturnType<typeof createChoices>;
 type Overrides = Circumstances['overrides'];

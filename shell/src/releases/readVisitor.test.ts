@@ -1,4 +1,4 @@
-import { readVisitor, visitorKey } from './readVisitor';
+import { disabledRemotes, readVisitor, visitorKey } from './readVisitor';
 
 const visit = (search: string) => {
   history.replaceState(null, '', `/${search}#/chat`);
@@ -46,4 +46,19 @@ test('the language is the browser’s, and the edge’s word is read from its ow
   });
   expect(visit('').header).toBeUndefined();
   expect(blocked).toHaveBeenCalled();
+});
+
+test.each([
+  ['', []],
+  ['?other=1', []],
+  ['?disable-remotes', ['mf_chat', 'mf_podcast', 'mf_content']],
+  ['?disable-remotes=', ['mf_chat', 'mf_podcast', 'mf_content']],
+  ['?disable-remotes=chat', ['mf_chat']],
+  ['?disable-remotes=chat,podcast', ['mf_chat', 'mf_podcast']],
+  ['?disable-remotes=mf_chat', ['mf_chat']],
+  ['?disable-remotes=mf-chat,', ['mf_chat']],
+  ['?disable-remotes=nobody', []],
+])('%s leaves out %j', (search, expected) => {
+  const isDisabled = disabledRemotes(search);
+  expect(['mf_chat', 'mf_podcast', 'mf_content'].filter(isDisabled)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderFrame } from '@synapsei/shared-types/registry';
-import { prerendered } from '../firstView/prerendered';
+import { prerendered } from '../firstView/takeOver';
 import { Frame } from '../layout/Frame';
 import { RemoteFallback } from '../remotes/show/RemoteFallback';
 import { SiteRouter } from '../router/SiteRouter';

@@ -1,7 +1,7 @@
 import type { PageRelease } from '@synapsei/shared-types/registry';
 import { findOrigin } from '../remotes/report/findOrigin';
 import { shellRelease } from '../remotes/report/shellRelease';
-import { renderedRelease } from '../remotes/show/renderMeasure';
+import { renderedRelease } from '../remotes/exposedModules';
 import { canObserve, observe } from './observe';
 import { shareOut, type Claim, type Run } from './shareOut';
 

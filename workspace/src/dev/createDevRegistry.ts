@@ -2,9 +2,8 @@ import type { Registry } from '@synapsei/shared-types/registry';
 import { buildRegistry, type Deployment } from '@synapsei/pages';
 
 /**
- * Builds registries from the current offers of the remotes and the deployed ones. Open pages
- * recognise a new registry by its revision: it changes with the content, and starts at the current
- * time, so that it does not fall behind after a restart.
+ * Registries of what the remotes offer now, and the deployed ones. Open pages know a new one by its revision, which
+ * starts at the current time, so that it does not fall behind after a restart.
  */
 export function createDevRegistry(deployed: Registry['remotes']) {
   let revision = Math.floor(Date.now() / 1000);

@@ -12,11 +12,7 @@ export const readEdition = (folder: string, count: number) =>
 /** One build of a remote under development: a separate release, so that a page can switch between them. */
 export type Edition = ReturnType<typeof readEdition>;
 
-/** A message to pages: the newest edition's address, or why there is none. */
 type News = { version: string; folder: string } | { problem: string };
-
-/** Pages may be one or two editions behind; nobody requests older ones. */
-const keptEditions = 10;
 
 const common = {
   'access-control-allow-origin': '*',
@@ -27,8 +23,7 @@ const common = {
 const inFolder = new RegExp(`^/${editsPath}/(\\d+)/(.+)$`);
 
 /**
- * Serves the editions of a remote under development: the newest at the root, each in its own
- * folder, and a stream (`/edits`) that announces the next one to open pages.
+ * Serves editions: the newest at the root, each in its own folder, and at `/edits` a stream that announces the next.
  */
 export function createEditServer() {
   const editions = new Map<number, Edition>();
@@ -60,11 +55,11 @@ export function createEditServer() {
 
   return {
     server,
-    /** The number of the next edition. */
     next: () => count + 1,
     add(edition: Edition) {
       editions.set(++count, edition);
-      editions.delete(count - keptEditions);
+      // Pages may be one or two editions behind; nobody requests older ones.
+      editions.delete(count - 10);
       tell({ version: edition.version, folder: `${editsPath}/${count}/` });
     },
     fail: (problem: string) => tell({ problem }),

@@ -20,11 +20,7 @@ import { startRemotes } from './startRemotes';
 import { createEditServer, readEdition } from './createEditServer';
 import { watchBuild } from './startDevServer';
 
-/**
- * Builds a remote for production at each edit, without slow optional steps (minifying, packing),
- * and serves it to pages of a deployed site. Resolves once the first build is available.
- * @throws Error if the port is taken
- */
+/** Builds a remote at each edit, not minified, for pages of a deployed site. @throws Error if the port is taken */
 async function serveEdits(name: string, folder: string, port: number): Promise<void> {
   const output = mkdtempSync(path.join(os.tmpdir(), 'edits-'));
   const edits = createEditServer();
@@ -37,11 +33,7 @@ async function serveEdits(name: string, folder: string, port: number): Promise<v
   });
 }
 
-/**
- * `site dev mf-chat --site https://www.example/`: the named remotes, from source, inside a deployed
- * site; that site provides all others.
- * @throws Error if a port is taken
- */
+/** `site dev mf-chat --site https://www.example/`: the named remotes, from source, in a page of the deployed site. */
 async function devInto(remotes: RemoteDeployable[], site: string, base: number): Promise<void> {
   const link = new URL(site);
   for (const { name, folder } of remotes) {
@@ -113,8 +105,7 @@ async function devHere(plan: DevPlan, base: number): Promise<void> {
 }
 
 /**
- * `npm run dev`: shell and remotes from source, with edits shown in the open page, and the
- * services. Names select the remotes to work on; see `planDev`. Runs until Ctrl-C.
+ * `npm run dev`, as `planDev` has it, until Ctrl-C.
  * @throws Error that names an unknown remote, a taken port, a failed build or an invalid registry
  */
 export async function dev(names: string[], site: string | undefined, base: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { checkName, remotes } from '../site/parts';
 
-/** Where the page loads a remote from, as shown in the table. */
 type RemoteSource = 'dev server' | 'built' | 'deployed';
 
 /**
@@ -31,6 +30,5 @@ export function planDev(names: string[], site?: string) {
 
 export type DevPlan = ReturnType<typeof planDev>;
 
-/** The remotes of a plan that come from there. */
 export const remotesFrom = ({ remotes }: DevPlan, ...wanted: RemoteSource[]) =>
   remotes.filter(({ source }) => wanted.includes(source)).map(({ remote }) => remote);

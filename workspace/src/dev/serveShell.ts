@@ -28,9 +28,6 @@ function watchInlineScripts(folder: string, base: number) {
 const notCompiled =
   'The shell does not compile; see the terminal. Reload this page once it does.\n';
 
-const pages = ['/', '/index.html'];
-const registries = ['/registry.json', `/${pageRegistryFile}`];
-
 type SiteData = { registry: Registry; config: RuntimeConfig };
 
 /** Serves the shell from source; page and registry are rendered for each request. */
@@ -44,26 +41,23 @@ export async function serveShell(base: number, read: () => Promise<SiteData>) {
     return renderIndex({ shell, inline: await readInline(), first: refreshHook, ...data });
   }
 
-  const handler: Handler = async (request, response, next) => {
-    const at = (request.url ?? '').replace(/\?.*$/s, '');
-    if (![...pages, ...registries].includes(at)) return next();
+  const handler: Handler = async ({ url = '' }, response, next) => {
+    const at = url.replace(/\?.*$/s, '');
+    const isPage = ['/', '/index.html'].includes(at);
+    if (!isPage && !['/registry.json', `/${pageRegistryFile}`].includes(at)) return next();
     const answer = (type: string, text: string, status = 200) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
-    try {
-      const data = await read();
-      if (registries.includes(at)) answer('application/json', JSON.stringify(data.registry));
-      else
-        await renderPage(data).then(
-          (page) => answer('text/html; charset=utf-8', page),
-          () => answer('text/plain', notCompiled, 503),
-        );
-    } catch (error) {
-      next(error);
-    }
+    const data = await read();
+    if (!isPage) return void answer('application/json', JSON.stringify(data.registry));
+    await renderPage(data).then(
+      (page) => answer('text/html; charset=utf-8', page),
+      () => answer('text/plain', notCompiled, 503),
+    );
   };
 
   const config = createHostConfig(folder, 'development');
-  const port = portOf('shell', base);
-  const server = await startDevServer({ name: 'shell', config, port, handler });
+  const server = await startDevServer('shell', config, portOf('shell', base), (...asked) =>
+    handler(...asked).catch(asked[2]),
+  );
   return server;
 }

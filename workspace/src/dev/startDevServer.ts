@@ -5,26 +5,22 @@ import WebpackDevServer from 'webpack-dev-server';
 // The dev server's module sets it for all child processes, and it would change their builds.
 delete process.env.WEBPACK_SERVE;
 
-/**
- * Reports in the terminal which deployable fails to compile and why, and when it recovers.
- * @returns resolves after the first build, successful or not
- */
-function reportBuilds(compiler: Compiler, name: string): Promise<void> {
-  let isBroken = false;
-  return new Promise((resolve) => {
+/** Reports what fails to compile and why, and when it recovers. Resolves after the first build, successful or not. */
+const reportBuilds = (compiler: Compiler, name: string) =>
+  new Promise<void>((resolve) => {
+    let isBroken = false;
     function report(problem: string | null) {
       if (problem) console.error(`[${name}] does not compile:\n${problem}\n`);
       else if (isBroken) console.log(`[${name}] compiles again`);
       isBroken = problem !== null;
       resolve();
     }
-
+    const said = { preset: 'errors-only', colors: false };
     compiler.hooks.done.tap('reportBuilds', (stats) =>
-      report(stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null),
+      report(stats.hasErrors() ? stats.toString(said) : null),
     );
     compiler.hooks.failed.tap('reportBuilds', (error) => report(error.message));
   });
-}
 
 /** Builds at each edit, and reports it. `use`: gets each build. @returns resolves after the first one */
 export function watchBuild(
@@ -44,20 +40,16 @@ export type Handler = (
   next: (error?: unknown) => void,
 ) => Promise<void>;
 
-type Options = {
-  /** Names the deployable in the terminal. */
-  name: string;
-  config: Configuration;
-  port: number;
-  /** Handles requests without a built file. Default: none. */
-  handler?: Handler;
-};
-
 /**
- * Serves one configuration from memory with hot updates. `firstBuild` resolves after the first build, successful or
- * not. @throws Error if the port is taken
+ * Serves one configuration from memory with hot updates. `name`: in the terminal; `handler`: of requests without a
+ * built file. `firstBuild` resolves after the first build, successful or not. @throws Error if the port is taken
  */
-export async function startDevServer({ name, config, port, handler }: Options) {
+export async function startDevServer(
+  name: string,
+  config: Configuration,
+  port: number,
+  handler?: Handler,
+) {
   const compiler = webpack({
     ...config,
     stats: 'none',

@@ -1,5 +1,6 @@
 import { readFileSync, watchFile } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '@synapsei/base';
 import { createFederatedConfig, readOutput } from '@synapsei/build';
 import { readDeployment, type Deployment } from '@synapsei/pages';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -9,7 +10,6 @@ import { originOf, portOf, versionOf, type RemoteDeployable } from '../site/part
 import { remotesFrom, type DevPlan } from './planDev';
 import { startDevServer } from './startDevServer';
 
-/** Serves a remote's last build. @throws Error if the port is taken */
 async function serveBuilt({ name, folder }: RemoteDeployable, base: number) {
   const dist = inRoot(folder, 'dist');
   const file = path.join(dist, 'release.json');
@@ -27,26 +27,24 @@ function forgetModules(folder: string) {
   }
 }
 
-async function openServer({ name, folder: own }: RemoteDeployable, base: number) {
-  const folder = inRoot(own);
-  forgetModules(folder);
-  const config = createFederatedConfig(folder, 'development');
-  const server = await startDevServer({ name, config, port: portOf(name, base) });
-  // A change of sources may have changed the data that a remote publishes.
-  server.compiler.hooks.watchRun.tap('startRemotes', () => forgetModules(folder));
-  return server;
-}
-
 /** Serves a remote from source. A change of `remote.config.ts` restarts its server. */
-function serveRemote(remote: RemoteDeployable, base: number) {
-  const { name } = remote;
-  const open = () =>
-    openServer(remote, base).catch((error: Error) => {
-      console.error(`[${name}] cannot be served: ${error.message}`);
+function serveRemote({ name, ...remote }: RemoteDeployable, base: number) {
+  const folder = inRoot(remote.folder);
+  const open = async () => {
+    try {
+      forgetModules(folder);
+      const config = createFederatedConfig(folder, 'development');
+      const server = await startDevServer(name, config, portOf(name, base));
+      // A change of sources may have changed the data that a remote publishes.
+      server.compiler.hooks.watchRun.tap('startRemotes', () => forgetModules(folder));
+      return server;
+    } catch (error) {
+      console.error(`[${name}] cannot be served: ${messageOf(error)}`);
       return null;
-    });
+    }
+  };
   let running = open();
-  watchFile(inRoot(remote.folder, 'remote.config.ts'), { interval: 500 }, () => {
+  watchFile(path.join(folder, 'remote.config.ts'), { interval: 500 }, () => {
     console.log(`[${name}] remote.config.ts changed: restarting its server`);
     running = running.then((server) => server?.stop()).then(open);
   });
@@ -65,9 +63,7 @@ function serveRemote(remote: RemoteDeployable, base: number) {
 }
 
 /**
- * Serves the remotes of a plan: those under development from source, the others as built.
- * @returns reads the release records of the remotes served here, without those that have never compiled
- * @throws Error with a failed build's output
+ * @returns reads the records of a plan's remotes that have ever compiled. @throws Error with a failed build's output
  */
 export async function startRemotes(plan: DevPlan, base: number) {
   const built = remotesFrom(plan, 'built');

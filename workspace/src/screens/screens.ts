@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A screen to take a picture of. */
 export type Screen = {
   /** Prefix of its file names. */
   name: string;
@@ -66,7 +65,6 @@ export const themes = ['light', 'dark'] as const;
 
 export type Shot = { file: string; screen: Screen; theme: (typeof themes)[number]; width: Width };
 
-/** One picture for each screen, theme and width at which it exists. */
 export const planShots = (wanted: readonly Screen[] = screens): Shot[] =>
   wanted.flatMap((screen) =>
     themes.flatMap((theme) =>
@@ -82,9 +80,8 @@ export const isWanted = ({ file }: Shot, wanted: readonly string[]) =>
   wanted.length === 0 || wanted.some((name) => file.includes(name));
 
 /**
- * The wanted pictures of the listed screens and of all other `paths`: pages that releases add to the site, such as
- * those of a new remote, need not be listed. `/case-law/archive` is shown as `case-law-archive`.
- * @throws Error when nothing has such a name
+ * The wanted pictures of the listed screens and of all other `paths`, such as those of a new remote:
+ * `/case-law/archive` is shown as `case-law-archive`. @throws Error when nothing has such a name
  */
 export function planAll(paths: string[], wanted: string[]): Shot[] {
   const known = screens.map(({ path }) => path);

@@ -11,15 +11,6 @@ const folder = inRoot('docs', 'screens');
 /** Small enough for a repository, sharp enough to judge a layout. Quality is from 0 to 100, the width in pixels. */
 const settings = { quality: 30, widest: 760 };
 
-/** The README's picture is the top of Home. */
-const readmePicture: Shot = {
-  file: 'home.webp',
-  screen: { name: 'home', path: '/', firstView: true },
-  theme: 'light',
-  width: 1440,
-};
-
-/** Pictures of screens of the site at `origin`, as WebP. */
 const takeAll = (origin: string, shots: Shot[]) =>
   withChromium(async (browser) => {
     for (const shot of shots) {
@@ -39,11 +30,10 @@ const takeAll = (origin: string, shots: Shot[]) =>
     }
   });
 
-/**
- * Writes docs/screens from the built site: all screens, or those whose file names contain one of
- * `names`.
- */
+/** Writes docs/screens from the built site: all, or those whose file names contain one of `names`. */
 export async function takeScreens(names: string[], base: number): Promise<void> {
+  const home = { name: 'home', path: '/', firstView: true };
+  const readmePicture: Shot = { file: 'home.webp', screen: home, theme: 'light', width: 1440 };
   const shots = [readmePicture, ...planShots()].filter((shot) => isWanted(shot, names));
   // Taking pictures makes no request outside this machine.
   process.env.SITE_CONFIG ??= inRoot('e2e', 'site.config.json');

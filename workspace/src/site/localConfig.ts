@@ -51,9 +51,8 @@ function localAddresses(base: number): Json {
 }
 
 /**
- * The runtime config of the local site: local addresses, overridden by `site.config.json` in the
- * repository's root (or the file that `SITE_CONFIG` names). An invalid value is named and its
- * default used.
+ * Local addresses, overridden by `site.config.json` in the root or by the file that `SITE_CONFIG` names. An invalid
+ * value is named and its default used.
  */
 export function localConfig(
   base: number,

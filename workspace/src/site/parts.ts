@@ -27,17 +27,14 @@ export type RemoteDeployable = (typeof remotes)[number];
 
 /** Reads `PORT_BASE`, which is 8080 by default. @throws Error that says what is valid */
 export function readPortBase(value = process.env.PORT_BASE): number {
-  if (value === undefined || value === '') return 8080;
-  const base = Number(value);
+  const base = Number(value || 8080);
   const highest = 65_535 - Math.max(...parts.map((part) => part.offset));
   if (Number.isInteger(base) && base >= 1 && base <= highest) return base;
   throw new Error(`PORT_BASE is "${value}" but must be a whole number from 1 to ${highest}.`);
 }
 
-export function partNamed(name: PartName): Part {
-  // The type of the name comes from this very list.
-  return parts.find((part) => part.name === name)!;
-}
+/** The type of the name comes from this very list. */
+export const partNamed = (name: PartName): Part => parts.find((part) => part.name === name)!;
 
 /** @throws Error with the nearest of the known names, and all of them */
 export function checkName(what: string, given: string, known: readonly string[]): void {
@@ -55,13 +52,9 @@ export function deployableNamed(name = ''): Deployable {
   return deployables.find((deployable) => deployable.name === name)!;
 }
 
-export function portOf(name: PartName, base: number): number {
-  return base + partNamed(name).offset;
-}
+export const portOf = (name: PartName, base: number) => base + partNamed(name).offset;
 
-export function originOf(name: PartName, base: number): string {
-  return `http://localhost:${portOf(name, base)}`;
-}
+export const originOf = (name: PartName, base: number) => `http://localhost:${portOf(name, base)}`;
 
 export const versionOf = (name: PartName): string =>
   readPackageFile(inRoot(partNamed(name).folder)).version;
@@ -69,7 +62,6 @@ export const versionOf = (name: PartName): string =>
 /** The store of the site at one port base: releases, history, and the served documents. */
 export const siteFolder = (base: number) => inRoot('.site', String(base));
 
-/** A part in the tables of what runs where. */
 export const rowOf = (name: PartName, base: number, state: string) => ({
   part: name,
   URL: originOf(name, base),

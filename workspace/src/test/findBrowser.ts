@@ -8,8 +8,7 @@ const run = (command: string, args: string[]) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * Browsers beside Chromium, as people have them: names of the executable, of which the first that is found counts, what
- * their tests need besides, and Debian's packages.
+ * Browsers beside Chromium, as people have them. The first executable that is found counts; `commands`: needed, too.
  */
 const stock = {
   firefox: {
@@ -38,10 +37,7 @@ export type BrowserName = keyof typeof stock;
 
 export const browserNames = Object.keys(stock) as BrowserName[];
 
-/**
- * A browser of this machine: the stock one, else Playwright's own build (`isStock` is false); undefined if there is
- * neither.
- */
+/** The stock browser of this machine, else Playwright's own build (`isStock` is false), else undefined. */
 export function findBrowser(name: BrowserName) {
   const { executable, commands } = stock[name];
   const found = commands.every(findCommand) && executable.map(findCommand).find(Boolean);
@@ -64,10 +60,8 @@ function announce(name: BrowserName): void {
 }
 
 /**
- * Playwright's projects of the smoke suite, one for each browser of this machine. Prints each with
- * its version, and those left out with what is missing.
- * @param installs whether missing ones are installed first, as root on Debian
- * @param namesMissing whether they are named. Default: yes
+ * Playwright's projects of the smoke suite, one for each browser of this machine. Says their versions, and what is
+ * missing unless `namesMissing` is false. `installs`: it is installed first, as root on Debian.
  */
 export function findSmokeProjects(installs: boolean, namesMissing = true): string[] {
   const missing = browserNames.filter((name) => !findBrowser(name));

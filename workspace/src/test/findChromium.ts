@@ -40,8 +40,7 @@ export const playwrightsOwn = (name: 'chromium' | 'firefox' | 'webkit'): string 
   loadPlaywright()[name].executablePath();
 
 /**
- * The path of a Chromium that is there already: `CHROMIUM_PATH` first, then the headless shell, unless it `hasWindow`:
- * shows its windows, which that cannot. Default: it does not
+ * The path of a Chromium that is there: `CHROMIUM_PATH`, then the headless shell, unless it `hasWindow`. Default: none
  */
 export function installedChromium(hasWindow = false): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn('chromium')];
@@ -49,10 +48,7 @@ export function installedChromium(hasWindow = false): string | undefined {
   return places.find((place) => isFit(place) && existsSync(place));
 }
 
-/**
- * The path of a Chromium: an installed one (`CHROMIUM_PATH` first, then the headless shell), else
- * Playwright's, else, as root on Debian, the package. @throws Error that says what to do
- */
+/** The same; else Playwright's, else, as root on Debian, the package. @throws Error that says what to do */
 export function findChromium(hasWindow = false): string {
   const found = installedChromium(hasWindow);
   if (found) return found;
@@ -77,8 +73,7 @@ export function findChromium(hasWindow = false): string {
 let announced = '';
 
 /**
- * Reports the browser and Playwright versions of the suites, as the first line of every browser
- * run: it explains failures that only one of them shows. Says it once. @returns the path of the browser
+ * Says browser and Playwright, once, as the first line of a run: it explains failures that one of them alone shows.
  */
 export function announceBrowser(hasWindow = false): string {
   const executable = findChromium(hasWindow);

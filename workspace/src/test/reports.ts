@@ -9,33 +9,23 @@ import type { Counts } from '@synapsei/release/testing';
 export const results = (name: string) => inRoot('.cache', 'test', name);
 
 /** What is read of jest's report: of each file times in milliseconds, and the message of what failed in it. */
-type JestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  testResults: {
-    name: string;
-    startTime: number;
-    endTime: number;
-    status: 'passed' | 'failed';
-    message: string;
-  }[];
+type JestReport = Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites', number> & {
+  testResults: (Record<'startTime' | 'endTime', number> &
+    Record<'name' | 'status' | 'message', string>)[];
 };
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JestReport | JSONReport;
 
 export const readPlaywrightReport = (file: string) => read(file) as JSONReport;
 
+type Test = JSONReportTest & { title: string };
+
 /** The tests in a file of Playwright's with their titles, those in a `describe` included. */
-export const testsIn = ({
-  specs,
-  suites = [],
-}: JSONReportSuite): (JSONReportTest & { title: string })[] => [
+export const testsIn = ({ specs, suites = [] }: JSONReportSuite): Test[] => [
   ...specs.flatMap(({ tests, title }) => tests.map((test) => ({ ...test, title }))),
   ...suites.flatMap(testsIn),
 ];
 
-/** Of the report of jest or Playwright. */
 export function readCounts(file: string): Counts {
   const report = read(file);
   if ('stats' in report) {
@@ -46,10 +36,14 @@ export function readCounts(file: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
 }
 
+export const sumOf = (all: Counts[]): Counts => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+});
+
 /** What a report says of a file or of one of its tests: seconds, and of what failed the runner's message. */
 type Entry = { file: string; seconds: number; failure?: string };
 
-/** The entries of such a report, with files from the root. */
 function readEntriesOf(report: string): Entry[] {
   const content = read(report);
   if ('testResults' in content)
@@ -69,46 +63,36 @@ function readEntriesOf(report: string): Entry[] {
   );
 }
 
-const shownFiles = 10;
-const shownLines = 15;
+export const findReports = (folder: string, since = 0) =>
+  ['jest.json', 'playwright.json', 'edits.json']
+    .map((name) => path.join(folder, name))
+    .filter((report) => existsSync(report) && statSync(report).mtimeMs >= since);
 
-export const reportNames = ['jest.json', 'playwright.json', 'edits.json'];
-
-/** What the reports written since a time say. */
 export const readEntries = (since: number, folder = results('')): Entry[] =>
-  reportNames.flatMap((name) => {
-    const report = path.join(folder, name);
-    return existsSync(report) && statSync(report).mtimeMs >= since ? readEntriesOf(report) : [];
-  });
+  findReports(folder, since).flatMap(readEntriesOf);
 
-/** Files with their seconds, the slowest first. */
 export function sumSeconds(entries: Entry[]): [file: string, seconds: number][] {
   const sums = new Map<string, number>();
   for (const { file, seconds } of entries) sums.set(file, (sums.get(file) ?? 0) + seconds);
   return [...sums].sort(([, left], [, right]) => right - left);
 }
 
-/** The files that took longest, with their seconds. */
-export const findSlowest = (entries: Entry[]) => sumSeconds(entries).slice(0, shownFiles);
+/** The ten files that took longest, with their seconds. */
+export const findSlowest = (entries: Entry[]) => sumSeconds(entries).slice(0, 10);
 
 /** What failed: its file and how the runner's message begins. A log's end is often all that is kept of it. */
 export const findFailures = (entries: Entry[]): string[] =>
   entries.flatMap(({ file, failure }) => {
     if (failure === undefined) return [];
     const lines = stripVTControlCharacters(failure).split('\n');
-    const told = lines.filter((line) => line.trim() !== '').slice(0, shownLines);
+    const told = lines.filter((line) => line.trim() !== '').slice(0, 15);
     return [[file, ...told.map((line) => `  ${line}`)].join('\n')];
   });
 
 /** Prints where the time of a run went, and what failed in it; nothing if no test ran. */
 export function printReports(entries: Entry[]): void {
-  const rows = findSlowest(entries).map(([file, seconds]) => ({
-    'slowest files': file,
-    s: seconds.toFixed(1),
-  }));
-  if (rows.length > 0) {
-    console.log();
-    printTable(rows);
-  }
+  const slowest = findSlowest(entries);
+  const rows = slowest.map(([file, seconds]) => ({ 'slowest files': file, s: seconds.toFixed(1) }));
+  if (rows.length > 0) printTable(rows);
   for (const failure of findFailures(entries)) console.log(`\nfailed: ${failure}`);
 }

@@ -7,8 +7,7 @@ import { browserTests } from './suites';
 const suiteOf = (file: string) => /(?:specs|e2e)\/(\w+)/.exec(file)?.[1] ?? file;
 
 /**
- * What each suite came to, by Playwright's report. A test that is left out on purpose counts for nothing.
- * @throws Error when Playwright itself failed, so that a suite may lack tests
+ * What each suite came to. A test that is left out on purpose counts for nothing. @throws Error when Playwright failed
  */
 export function readSuites(report: string): Record<string, Counts> {
   const { suites, errors } = readPlaywrightReport(report);

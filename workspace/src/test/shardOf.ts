@@ -6,10 +6,6 @@ export type Seconds = Record<string, Record<string, number>>;
 
 export const secondsFile = inRoot('.ci', 'seconds.json');
 
-/** What a file takes that is not recorded. */
-const few = 2;
-
-/** One of several machines that share a run. */
 type Shard = { index: number; count: number };
 
 /** `2/3` is the second of three. @throws Error that says so */
@@ -25,7 +21,8 @@ export function shardOf(
   { index, count }: Shard,
   recorded: Record<string, number>,
 ): string[] {
-  const secondsOf = (file: string) => recorded[file] ?? few;
+  /** Those that are not recorded take few. */
+  const secondsOf = (file: string) => recorded[file] ?? 2;
   const shards = Array.from({ length: count }, () => ({ seconds: 0, files: [] as string[] }));
   // The same everywhere, whatever order a machine lists its files in.
   const sorted = [...files].sort((a, b) => secondsOf(b) - secondsOf(a) || (a < b ? -1 : 1));

@@ -25,9 +25,8 @@ async function serveBuild(folder: string, { origin }: URL) {
 }
 
 /**
- * Puts into a site's registry, for everybody and without candidate or fallback, the previews that a link to the site
- * names (`?remotes=…`), and the build in a folder. @returns undefined if there is none
- * @throws Error when one of them is none
+ * Puts into a site's registry, for everybody and without fallback, the previews that a link names (`?remotes=…`), and
+ * the build in a folder. @returns undefined if there is none. @throws Error when one of them is none
  */
 export async function standIn({ remotes }: Registry, link: URL, folder?: string) {
   const previews = await Promise.all(link.searchParams.getAll('remotes').map(readPreview));

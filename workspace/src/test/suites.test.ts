@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version as playwright } from '@playwright/test/package.json';
 import { runTool } from '../runTool';
+import { findSmokeProjects } from './findBrowser';
 import { skew } from './skew/skew';
 import { browserTests } from './suites';
 
 jest.mock('@synapsei/presets/installDebianPackages');
 jest.mock('../runTool');
+jest.mock('./findBrowser');
 
 const runToolMock = jest.mocked(runTool);
 const { env } = process;
@@ -25,6 +27,7 @@ beforeEach(() => {
   process.env = { ...env, CHROMIUM_PATH: createBrowser() };
   delete process.env.SITE_URL;
   runToolMock.mockResolvedValue(1);
+  jest.mocked(findSmokeProjects).mockReturnValue([]);
 });
 afterEach(() => {
   process.env = env;
@@ -77,4 +80,15 @@ test('a site without a registry is named', async () => {
   );
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(runToolMock).not.toHaveBeenCalled();
+});
+
+test.each([
+  [[], true],
+  [['e2e/smoke/visit.spec.ts', 'e2e/specs/journey.spec.ts'], true],
+  [['--project=smoke-webkit'], true],
+  [['e2e/specs/journey.spec.ts'], false],
+])('for %j browsers of the smoke suite are installed: %s', async (args, installs) => {
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  await browserTests(args);
+  expect(findSmokeProjects).toHaveBeenCalledWith(installs, true);
 });

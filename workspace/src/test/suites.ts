@@ -30,8 +30,8 @@ function freshFile(name: string): string {
 /** Whether drills run: not, or nothing else. Default: all tests run. */
 export type Drills = 'none' | 'only' | undefined;
 
-/** Unit tests of every package, or those in the files that `args` name. */
 export async function unitTests(args: string[], drills?: Drills): Promise<Counts> {
+  if (drills === 'only') findEngines();
   const file = freshFile('jest.json');
   const options = ['--maxWorkers=2', '--json', `--outputFile=${file}`, ...args];
   const environment = { FORCE_COLOR: '1', TEST_DRILLS: drills };
@@ -54,7 +54,7 @@ const has = (args: string[], flags: string[]) =>
 /** Whether Playwright opens windows of the browser, for which it needs more than the headless shell. */
 export const showsWindow = (args: string[]) => has(args, ['--headed', '--ui', '--debug']);
 
-/** Whether Playwright only prints what there is: nothing runs. */
+/** Whether Playwright only prints what there is: nothing runs, and needs no site and no browser. */
 const onlyTells = (args: string[]) => has(args, ['--list', '--help', '-h']);
 
 /** Whether Playwright reports no counts: somebody watches, or nothing runs. */
@@ -62,8 +62,7 @@ export const isInteractive = (args: string[]) =>
   onlyTells(args) || has(args, ['--ui', '--ui-host', '--ui-port']);
 
 /**
- * What keeps the counts and the teams right beside the reporters that the user names, which replace
- * those of the configuration. Default: none are named, and nothing is added.
+ * What keeps the counts and the teams right beside reporters that the user names, which replace the configured ones.
  */
 export function ownReporters(args: string[]): string[] {
   const options = { reporter: { type: 'string' } } as const;
@@ -73,26 +72,16 @@ export function ownReporters(args: string[]): string[] {
   return [`--reporter=${[...all].join(',')}`];
 }
 
-type BrowserOptions = {
-  /** A folder with a build that stands in for what is live of its remote. Default: none. */
-  build?: string;
-  /** The report file of the suites. Default: `playwright.json`, for a deployed site `deployed.json`. */
-  report?: string;
-  drills?: Drills;
-};
-
 /**
- * Playwright's own Firefox and WebKit run only by name. Browsers are installed for drills, for all
- * tests and for the smoke suite by name, not for some file of tests nor for a shard without that suite. A deployed site is visited in
- * Chromium. Earlier releases are drilled.
+ * Playwright's own Firefox and WebKit run only by name. Browsers are installed for drills, for all tests and for the
+ * smoke suite by name. A deployed site is visited in Chromium. Earlier releases are drilled.
  */
 function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): string[] {
   if (!isSite) return [];
   const asked = args.join(' ');
   const isChosen = asked.includes('--project');
   if (isChosen && !asked.includes('smoke-')) return [];
-  const asksSmoke =
-    isChosen || args.length === 0 || (drills === 'only' && asked.includes('smoke/'));
+  const asksSmoke = isChosen || args.length === 0 || asked.includes('smoke/');
   const installs = drills !== 'none' && asksSmoke;
   const smoke = isDeployed ? [] : findSmokeProjects(installs, drills !== 'none');
   const all = ['chromium', ...smoke, ...(drills === 'none' ? [] : ['skew'])];
@@ -100,8 +89,8 @@ function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): st
 }
 
 /**
- * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names, whose registry they get;
- * previews that it names stand in for what is live. `args` are Playwright's.
+ * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names, in which previews that it
+ * names and the `build` in a folder stand in for what is live. `args` are Playwright's, `report` a file.
  * @throws Error if `SITE_URL` has no valid registry
  */
 export async function browserTests(
@@ -110,10 +99,9 @@ export async function browserTests(
     report = process.env.SITE_URL ? 'deployed.json' : 'playwright.json',
     drills,
     build,
-  }: BrowserOptions = {},
+  }: { report?: string; drills?: Drills; build?: string } = {},
 ): Promise<Counts> {
   const test = ['test', '--config', `${suites}/playwright.config.ts`];
-  // Playwright's lists and help need no site and no browser.
   if (onlyTells(args)) {
     const options = { environment: compiler };
     return countExit(await runTool('playwright', [...test, '--reporter=list', ...args], options));
@@ -154,6 +142,5 @@ export async function browserTests(
   return counts;
 }
 
-/** The suites that edit sources, one test at a time. */
 export const editTests = (args: string[] = []) =>
   browserTests(['--project=edits', ...args], { report: 'edits.json' });

@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '@synapsei/base';
-import { findEngines } from '@synapsei/presets/engines';
 import { inRoot, root } from '@synapsei/presets/inRoot';
 import type { Counts } from '@synapsei/release/testing';
 import { build } from '../build';
 import { verify } from '../verify/verify';
-import { printReports, readEntries } from './reports';
+import { printReports, readEntries, sumOf } from './reports';
 import { readSeconds, readShard, shardOf } from './shardOf';
 import { browserTests, editTests, unitTests, type Drills } from './suites';
 
@@ -15,25 +14,15 @@ type Stage = {
   name: string;
   /** @param isGreen whether nothing has failed so far */
   run: (isGreen: boolean) => Promise<Counts>;
+  /** Those that it runs; without any it is left out. Default: all. */
+  files?: string[];
 };
-
-/** The production build; it counts as one test. */
-async function buildTest(typesChecked: boolean): Promise<Counts> {
-  await build(typesChecked);
-  return { passed: 1, failed: 0 };
-}
-
-async function unitDrills(args: string[]): Promise<Counts> {
-  findEngines();
-  return unitTests(args, 'only');
-}
 
 type TestFiles = Record<'unit' | 'browser' | 'edits', string[]>;
 
 /**
- * The files of tests, of all that jest and Playwright run, whose path from the root contains one of these words, in capitals or not, by
- * what runs them. Default: all. `drills`: of unit tests.
- * @throws Error that names a word in no path
+ * The files of tests whose path from the root has one of these words, whatever its case, by what runs them. Default:
+ * all. `drills`: of unit tests. @throws Error that names a word in no path
  */
 export function findTestFiles(words: readonly string[] = [''], drills?: Drills): TestFiles {
   const env = { ...process.env, TEST_DRILLS: drills };
@@ -59,91 +48,82 @@ export function findTestFiles(words: readonly string[] = [''], drills?: Drills):
   };
 }
 
-const byPath = (files: string[] = []) => (files.length > 0 ? ['--runTestsByPath', ...files] : []);
-
-/** Stages without a file are left out. */
-const withFiles = (stages: (Stage & { files?: string[] })[]): Stage[] =>
-  stages.filter(({ files }) => files === undefined || files.length > 0);
-
-/** Only the tests in files whose path contains one of these words. @throws Error that names a word in no path */
-function stagesFor(words: string[]): Stage[] {
-  const { unit, browser, edits } = findTestFiles(words);
-  return withFiles([
-    { name: 'unit tests', files: unit, run: () => unitTests(byPath(unit)) },
-    { name: 'browser tests', files: browser, run: () => browserTests(browser) },
-    { name: 'edits of sources', files: edits, run: () => editTests(edits) },
-  ]);
-}
-
-/** What a command runs; of a shard only its `files`, of which the first verifies for all. */
-const all = {
-  /** What developers run before each commit. Needs Chromium, and nothing else of the system. */
-  test: ({ unit, browser }: Partial<TestFiles>, isFirst: boolean) => [
-    { name: 'verify', files: isFirst ? undefined : [], run: () => verify() },
-    { name: 'unit tests', files: unit, run: () => unitTests(byPath(unit), 'none') },
-    { name: 'build', run: buildTest },
-    {
-      name: 'browser tests',
+/** `files`: by default all. */
+function testStages({ unit, browser, edits }: Partial<TestFiles>, drills?: Drills) {
+  const kind = drills === 'only' ? 'drills' : 'tests';
+  const byPath = unit?.length ? ['--runTestsByPath', ...unit] : [];
+  return {
+    unit: { name: `unit ${kind}`, files: unit, run: () => unitTests(byPath, drills) },
+    browser: {
+      name: `browser ${kind}`,
       files: browser,
-      run: () => browserTests(browser, { drills: 'none' }),
+      run: () => browserTests(browser, { drills }),
     },
-  ],
-  /** What operators and release engineers drill, with the real engines of a deployment. */
-  'test-drills': ({ unit, browser, edits }: Partial<TestFiles>) => [
-    { name: 'unit drills', files: unit, run: () => unitDrills(byPath(unit)) },
-    { name: 'build', run: () => buildTest(false) },
-    {
-      name: 'browser drills',
-      files: browser,
-      run: () => browserTests(browser, { drills: 'only' }),
-    },
-    { name: 'edits of sources', files: edits, run: () => editTests(edits) },
-  ],
-} satisfies Record<string, (files: Partial<TestFiles>, isFirst: boolean) => Stage[]>;
-
-type Name = keyof typeof all;
-
-/** The stages of a whole command, or of its shard. @throws Error that says what is no shard */
-function stagesOf(name: Name, part?: string): Stage[] {
-  if (part === undefined) return all[name]({}, true);
-  const shard = readShard(part);
-  const { unit, browser, edits } = findTestFiles(undefined, name === 'test' ? 'none' : 'only');
-  const files = [...unit, ...browser, ...(name === 'test' ? [] : edits)];
-  const own = new Set(shardOf(files, shard, readSeconds()[name] ?? {}));
-  const ours = (some: string[]) => some.filter((file) => own.has(file));
-  const chosen = { unit: ours(unit), browser: ours(browser), edits: ours(edits) };
-  return withFiles(all[name](chosen, shard.index === 1));
+    edits: { name: 'edits of sources', files: edits, run: () => editTests(edits) },
+  };
 }
 
 /**
- * Runs every stage even if others fail. Prints the slowest files, what failed, a line for each stage,
- * and as the last line the summary.
+ * What developers run before each commit, which needs Chromium alone, or what operators drill, with real engines. Of a
+ * shard only its files; the first verifies for all. @throws Error that says what is no shard
  */
+function stagesOf(name: 'test' | 'test-drills', part = '1/1'): Stage[] {
+  const drills = name === 'test' ? 'none' : 'only';
+  const shard = readShard(part);
+  let files: Partial<TestFiles> = {};
+  if (shard.count > 1) {
+    const { unit, browser, edits } = findTestFiles(undefined, drills);
+    const all = [...unit, ...browser, ...(name === 'test' ? [] : edits)];
+    const own = new Set(shardOf(all, shard, readSeconds()[name] ?? {}));
+    const ours = (some: string[]) => some.filter((file) => own.has(file));
+    files = { unit: ours(unit), browser: ours(browser), edits: ours(edits) };
+  }
+  const { unit, browser, edits } = testStages(files, drills);
+  // It counts as one test. Types have just been checked if all is well after `verify`.
+  const buildAll = async (isGreen: boolean) => {
+    await build(name === 'test' && isGreen);
+    return { passed: 1, failed: 0 };
+  };
+  const building = { name: 'build', run: buildAll };
+  const verifying = {
+    name: 'verify',
+    files: shard.index === 1 ? undefined : [],
+    run: () => verify(),
+  };
+  return name === 'test' ? [verifying, unit, building, browser] : [unit, building, browser, edits];
+}
+
+/** Runs every stage even if others fail, and prints a line for each. The summary is the last line. */
 export async function runStages(stages: readonly Stage[]): Promise<void> {
   const began = Date.now();
   const lines: string[] = [];
-  const sum = { passed: 0, failed: 0 };
-  for (const { name, run } of stages) {
+  const all: Counts[] = [];
+  for (const { name, files, run } of stages) {
+    if (files?.length === 0) continue;
     console.log(`\n=== ${name}`);
     const started = Date.now();
-    const { passed, failed } = await run(sum.failed === 0).catch((error: unknown) => {
+    const counts = await run(sumOf(all).failed === 0).catch((error: unknown) => {
       console.error(messageOf(error));
       return { passed: 0, failed: 1 };
     });
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    lines.push(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
-    sum.passed += passed;
-    sum.failed += failed;
+    lines.push(`${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+    all.push(counts);
   }
+  const { passed, failed } = sumOf(all);
   printReports(readEntries(began));
   console.log(`\n${lines.join('\n')}`);
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-  process.exitCode = sum.failed > 0 ? 1 : 0;
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
 /** `npm test` and `npm run test:drills`, or a shard of one. @throws Error that names a word in no path */
-export function testAll(name: Name, words: string[], shard?: string): Promise<void> {
+export function testAll(
+  name: 'test' | 'test-drills',
+  words: string[],
+  shard?: string,
+): Promise<void> {
   if (words.length === 0) return runStages(stagesOf(name, shard));
   if (shard) throw new Error(`--shard shares all tests, not those of "${words.join(' ')}".`);
-  return runStages(stagesFor(words));
+  return runStages(Object.values(testStages(findTestFiles(words))));
 }

@@ -10,19 +10,12 @@ import {
   type TestedSite,
   type Verdict,
 } from '@synapsei/release/testing';
+import { sumOf } from './reports';
 import { runSuites } from './runSuites';
 import { browserTests } from './suites';
 
-type Options = {
-  /** Versions that a promote would make live, as `mf-chat@1.3.0`. Default: none. */
-  candidate?: string[];
-  /** Where a verdict is written. Default: nowhere. */
-  verdict?: string;
-  /** A site that serves the set. Default: it is served here. */
-  site?: string;
-  /** Where the versions are published, by name. Default: as `openTarget`. */
-  target?: string;
-};
+/** As `site e2e --help` explains them. */
+type Options = { candidate?: string[]; verdict?: string; site?: string; target?: string };
 
 const value = { type: 'string' } as const;
 /** With any other of Playwright's options a suite would not run whole. */
@@ -40,8 +33,8 @@ function readWhole(args: string[]) {
 }
 
 /**
- * `site e2e --candidate … --verdict …`: suites over the set that a promote would make live, or over what a site serves,
- * and what they came to in a file for machines. @throws Refusal when there is no such version, or the set does not fit
+ * `site e2e --candidate … --verdict …`: suites over the set that a promote would make live, or over what a site
+ * serves. @throws Refusal when there is no such version, or the set does not fit
  */
 export async function testCandidate(
   args: string[],
@@ -65,11 +58,8 @@ export async function testCandidate(
   const context = { store, target, why: '', isDryRun: true, progress, now: () => new Date() };
   const run = await runSet(context, parts, site, runOver);
   if (!whole || verdict === undefined) return counts;
-  const { shard } = whole;
-  const said: Verdict = { schemaVersion: 1, ...run, asked, shard };
+  const said: Verdict = { schemaVersion: 1, ...run, asked, shard: whole.shard };
   writeFileSync(verdict, `${JSON.stringify(said, null, 2)}\n`);
-  const sum = (which: keyof Counts) =>
-    Object.values(run.suites).reduce((total, suite) => total + suite[which], 0);
   console.log(`${verdict}: "release test --verdict" records it for promote --require-tested.`);
-  return { passed: sum('passed'), failed: sum('failed') };
+  return sumOf(Object.values(run.suites));
 }

@@ -19,6 +19,7 @@ export { browserNames, findBrowser, type BrowserName } from '../test/findBrowser
 export { chromiumArguments, installedChromium, withChromium } from '../test/findChromium';
 export { readReach, selectFor } from '../test/impact/narrow';
 export { candidatesOfOthers, liveSet } from '../test/liveSet';
+export { readPlaywrightReport, testsIn } from '../test/reports';
 export { runTool } from '../runTool';
 export { buildCommit, findCommit, linkModules, withWorktree, type Commit } from '../test/skew/skew';
 export { compareReleases } from '../visual/compareReleases';

@@ -18,23 +18,16 @@ function filesLike(...patterns: string[]): string[] {
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 
-/** GitHub's anchor for a heading. */
-const toAnchor = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
-
-function hasAnchor(file: string, anchor: string): boolean {
-  const headings = read(file).matchAll(/^#+ (.+)$/gm);
-  return [...headings].some(([, heading = '']) => toAnchor(heading) === anchor);
-}
-
 function leadsSomewhere(document: string, target: string): boolean {
   const [file, anchor] = target.split('#');
   const found = file ? path.join(path.dirname(document), file) : document;
-  return existsSync(inRoot(found)) && (!anchor || hasAnchor(found, anchor));
+  if (!existsSync(inRoot(found)) || !anchor) return existsSync(inRoot(found));
+  const headings = [...read(found).matchAll(/^#+ (.+)$/gm)];
+  return headings.some(([, heading = '']) => {
+    const letters = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
+    // As GitHub does.
+    return letters.trim().replaceAll(' ', '-') === anchor;
+  });
 }
 
 /** Code may name a file from the root or from the document's own folder; any other name is an example. */
@@ -45,17 +38,15 @@ function isGone(document: string, file: string): boolean {
   return folders.length > 0 && !folders.some((folder) => existsSync(inRoot(folder, file)));
 }
 
-function problemsIn(document: string): string[] {
-  return [...read(document).matchAll(references)].flatMap(([, link, file]) => {
-    if (link && !/^[a-z]+:/.test(link) && !leadsSomewhere(document, link))
-      return [`${document}: the link to ${link} is dead.`];
-    return file && isGone(document, file) ? [`${document}: ${file} does not exist.`] : [];
-  });
-}
-
 /** One sentence for each dead link, anchor or named file in the documents. */
 export const findDeadLinks = (files = filesLike('README.md', 'docs/*.md', '*/README.md')) =>
-  files.flatMap(problemsIn);
+  files.flatMap((document) =>
+    [...read(document).matchAll(references)].flatMap(([, link, file]) => {
+      if (link && !/^[a-z]+:/.test(link) && !leadsSomewhere(document, link))
+        return [`${document}: the link to ${link} is dead.`];
+      return file && isGone(document, file) ? [`${document}: ${file} does not exist.`] : [];
+    }),
+  );
 
 /** One sentence for each source that a comment names and nobody has: of files, by their names alone. */
 export function findDeadNames(files = filesLike('*.ts', '*.tsx', '*.js')): string[] {

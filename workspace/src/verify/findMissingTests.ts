@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { parserOf, readJson } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { git } from '../runTool';
 
@@ -24,16 +25,15 @@ export function readTags(source: string): Tag[] {
 const specificationFile = 'docs/specification.json';
 
 /** Part → its section's title and the sentences in it; `home.2` names the second one of `home`. */
-const specificationSchema = v.record(
-  v.string(),
-  v.object({ section: v.string(), sentences: v.record(v.string(), v.string()) }),
+const parseSpecification = parserOf(
+  v.record(
+    v.string(),
+    v.object({ section: v.string(), sentences: v.record(v.string(), v.string()) }),
+  ),
 );
 
-/** @throws v.ValiError if the file is not such a table */
-const readSpecification = () =>
-  v.parse(specificationSchema, JSON.parse(readFileSync(inRoot(specificationFile), 'utf8')));
+const readSpecification = () => readJson(inRoot(specificationFile), parseSpecification);
 
-/** The tests of the repository that show a sentence of the specification. */
 function readCoverage(): (Tag & { file: string })[] {
   const query = ['grep', '-l', '--untracked', '^ *// Specification: ', '--', '*.ts', '*.tsx'];
   return git(inRoot(), ...query)
@@ -53,15 +53,12 @@ export function findMissingTests(
   );
   const known = new Set<string>(sentences.map(([name]) => name));
   const shown = new Set(coverage.map(({ sentence }) => sentence));
-  if (sentences.length === 0) return [`${specificationFile} has no sentences.`];
-  return [
-    ...sentences
-      .filter(([name]) => !shown.has(name))
-      .map(([name, text]) => `${specificationFile}: no test is tagged ${name}: "${text}"`),
-    ...coverage
-      .filter(({ sentence }) => !known.has(sentence))
-      .map(({ file, sentence }) => `${file}: ${sentence} is not in ${specificationFile}.`),
-  ];
+  const found = sentences.length > 0 ? [] : [`${specificationFile} has no sentences.`];
+  for (const [name, text] of sentences)
+    if (!shown.has(name)) found.push(`${specificationFile}: no test is tagged ${name}: "${text}"`);
+  for (const { file, sentence } of coverage)
+    if (!known.has(sentence)) found.push(`${file}: ${sentence} is not in ${specificationFile}.`);
+  return found;
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|');

@@ -69,11 +69,7 @@ export const checks: Check[] = [
   problems('links in documents', () => [...findDeadLinks(), ...findDeadNames()]),
 ];
 
-/**
- * Checks the sources without running them: format, lint, types, imports, dead code, versions.
- * Prints a line for each check, and the output of failed ones. Default: every check; all of them
- * run even if one fails. Never rejects.
- */
+/** Prints a line for each check, and the output of failed ones. All run even if one fails. Never rejects. */
 export async function verify(wanted: readonly Check[] = checks) {
   const queue = wanted.values();
   const counts = { passed: 0, failed: 0 };

@@ -36,9 +36,8 @@ const usesIn = (folder: string, ranges: Record<string, string | object>) =>
   );
 
 /**
- * Requires one exact version of each dependency in all packages: two Reacts in one page break it,
- * and a range lets tomorrow's build differ from the tested one. `packages` maps folders to their
- * `package.json`. Returns one sentence for each conflict.
+ * One sentence for each dependency without one exact version in all packages, by their folders: two Reacts in one page
+ * break it, and a range lets tomorrow's build differ from the tested one.
  */
 export function findVersionConflicts(packages: Record<string, PackageFile>): string[] {
   const folders = Object.entries(packages);
@@ -49,14 +48,14 @@ export function findVersionConflicts(packages: Record<string, PackageFile>): str
     // Our own packages must be required at their exact current version.
     ...folders.flatMap(([folder, { name, version }]) => usesIn(folder, { [name]: version })),
   ];
-  return [...new Set(uses.map(({ name }) => name))].flatMap((name) => {
+  const found: string[] = [];
+  for (const name of new Set(uses.map((use) => use.name))) {
     const places = uses.filter((use) => use.name === name);
     const loose = places.filter(({ range }) => !exact.test(range));
     const list = (some: typeof places) => some.map(({ place }) => place).join(', ');
     const differs = new Set(places.map(({ range }) => range)).size > 1;
-    return [
-      ...(differs ? [`${name} has several versions: ${list(places)}`] : []),
-      ...(loose.length > 0 ? [`${name} has no exact version: ${list(loose)}`] : []),
-    ];
-  });
+    if (differs) found.push(`${name} has several versions: ${list(places)}`);
+    if (loose.length > 0) found.push(`${name} has no exact version: ${list(loose)}`);
+  }
+  return found;
 }

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { Refusal, checkOnce, type ReleaseStore } from '@synapsei/release/testing';
+import { checkOnce, parseVersioned, Refusal, type ReleaseStore } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
 import { planAll } from '../screens/screens';
 import { readPlaywrightReport } from '../test/reports';
 import { runTool } from '../runTool';
-import { findCandidate, readLiveSite, stageSet, type Candidate } from './stageSet';
+import { readLiveSite, stageSet } from './stageSet';
 
 export type CompareOptions = {
   target: Target;
   store: ReleaseStore;
-  /** `mf-content@0.2.0`, or `mf-content` for the workspace's build; none compares the live set with itself. */
+  /** Such as `mf-content@0.2.0`; none compares the live set with itself. */
   candidates: string[];
   /** Parts of the names of the pictures to compare, such as `home` or `dark-390`. Default: all. */
   wanted?: string[];
@@ -32,8 +32,7 @@ const unlessRefused = (error: unknown) => {
 async function prepareRun(options: CompareOptions, made: string) {
   const { target, store, candidates: names, wanted = [], masks = [] } = options;
   const site = await readLiveSite(target, store, made);
-  const all: Candidate[] = [];
-  for (const name of names) all.push(await findCandidate(site, name));
+  const all = names.map((name) => parseVersioned(name, '--candidate'));
   checkOnce(all);
   const live = await stageSet(site, []);
   const candidates = await stageSet(site, all);
@@ -52,9 +51,8 @@ async function prepareRun(options: CompareOptions, made: string) {
 export type Run = Awaited<ReturnType<typeof prepareRun>>;
 
 /**
- * Pictures each screen, theme and width of the live set, compares that of the set with candidates in it, and charges
- * each difference to the candidates that cause it. Changes nothing in the target.
- * @returns the pictures that differ, or whose servers failed, and whom each difference is charged to
+ * Compares pictures of the live set with those of the set with candidates in it, and charges each difference to the
+ * candidates that cause it. Changes nothing in the target.
  * @throws Refusal when there is no such candidate, or the set does not run together
  */
 export async function compareReleases(options: CompareOptions) {

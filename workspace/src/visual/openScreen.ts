@@ -5,7 +5,6 @@ import { heights, type Shot } from '../screens/screens';
 import { answerFrom, type Recording } from './answerFrom';
 import type { ReleaseSet } from './stageSet';
 
-/** What the window of a shot of the site at `address` is like. */
 export const windowOf = ({ theme, width }: Shot, address: string) => ({
   viewport: { width, height: heights[width] },
   reducedMotion: 'reduce' as const,
@@ -17,12 +16,6 @@ export const windowOf = ({ theme, width }: Shot, address: string) => ({
     ],
   },
 });
-
-/** A page that moves longer than this is compared as it is: its second picture tells what moves. */
-const longestMs = 20_000;
-
-/** Rounds in which nothing happened: what idle time, a frame or a picture sets off shows in the next. */
-const quietRounds = 2;
 
 /** Runs in the page: lets it do what it does when idle, and waits for fonts and pictures. @returns whether it is complete */
 async function rest(): Promise<boolean> {
@@ -36,18 +29,17 @@ async function rest(): Promise<boolean> {
   return !!main?.textContent?.trim() && !main.querySelector('[aria-busy="true"]');
 }
 
-/**
- * Counts a page's requests from before it opens. @returns what waits until it is complete, requests nothing and has
- * nothing left to do
- */
+/** Counts requests from before a page opens. @returns waits until it is complete, and has nothing left to do */
 function watchTraffic(page: Page): () => Promise<void> {
   let [started, ended] = [0, 0];
   page.on('request', () => (started += 1));
   page.on('requestfinished', () => (ended += 1));
   page.on('requestfailed', () => (ended += 1));
   return async () => {
-    const end = Date.now() + longestMs;
-    for (let quiet = 0; quiet < quietRounds && Date.now() < end;) {
+    // A page that moves longer is compared as it is: its second picture tells what moves.
+    const end = Date.now() + 20_000;
+    // Rounds in which nothing happened: what idle time, a frame or a picture sets off shows in the next.
+    for (let quiet = 0; quiet < 2 && Date.now() < end;) {
       const before = started;
       const isComplete = await page.evaluate(rest);
       quiet = isComplete && started === ended && started === before ? quiet + 1 : 0;
@@ -85,10 +77,10 @@ function drawAlike() {
   };
 }
 
-/** Players, frames of others, and drawings: their place is compared, not what they show. */
-const movingElements = ['iframe', 'video', 'audio', 'canvas', 'object', 'embed'];
-
-/** Not by Playwright's masks and styles, which the page's own policy refuses. */
+/**
+ * Of players, frames of others, and drawings the place is compared, not what they show. Not by Playwright's masks and
+ * styles, which the page's own policy refuses.
+ */
 const hideMoving = (page: Page, masks: string[]) =>
   page.evaluate(
     (selectors) => {
@@ -98,7 +90,7 @@ const hideMoving = (page: Page, masks: string[]) =>
         sheet.insertRule(`${selector} { visibility: hidden !important }`);
       document.adoptedStyleSheets.push(sheet);
     },
-    [...movingElements, ...masks],
+    ['iframe', 'video', 'audio', 'canvas', 'object', 'embed', ...masks],
   );
 
 type View = {

@@ -5,7 +5,7 @@ import { messageOf } from '@synapsei/base';
 import { reachable } from '@synapsei/release/testing';
 import { planAll } from '../screens/screens';
 import type { Run } from './compareReleases';
-import { Recording } from './answerFrom';
+import { createRecording } from './answerFrom';
 import { openScreen } from './openScreen';
 import type { ReleaseSet } from './stageSet';
 
@@ -21,7 +21,7 @@ for (const shot of planAll(run.paths, run.wanted)) {
   } as const;
 
   test(name, async ({ browser }, info) => {
-    const recording = new Recording((address) => reachable(run.target, address));
+    const recording = createRecording((address) => reachable(run.target, address));
     const open = (set: ReleaseSet) => openScreen(browser, { ...run, set, recording }, shot);
     const pictureLive = async () => (await open(run.live)).screenshot(settings);
     const file = `${name}-${info.repeatEachIndex}.png`;

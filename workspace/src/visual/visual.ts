@@ -11,9 +11,7 @@ import { compareReleases } from './compareReleases';
 type Flags = { candidate?: string[]; target?: string; mask?: string[]; repeat?: string };
 
 /**
- * Has the target's site answer: the local one is started as it was last released, unless it runs. @returns how to
- * stop what it started
- * @throws Error when the site does not answer
+ * Starts the local site as last released, unless it runs. @returns how to stop it. @throws Error if no site answers
  */
 async function serveTarget(target: Target, base: number): Promise<() => Promise<void>> {
   const answer = await fetch(reachable(target, target.url)).catch(() => null);
@@ -23,9 +21,8 @@ async function serveTarget(target: Target, base: number): Promise<() => Promise<
 }
 
 /**
- * `npm run test:visual -- --candidate mf-content@0.2.0`: compares pictures of the candidates with those of what is
- * live, and writes a report. `wanted`: screens, by default all. Exit code 1 when something differs or a server failed.
- * @throws Error with a line for each reason why nothing was compared
+ * `npm run test:visual -- --candidate mf-content@0.2.0`; `wanted`: screens, by default all. Exit code 1 when something
+ * differs or a server failed. @throws Error with a line for each reason why nothing was compared
  */
 export async function visual(
   wanted: string[],

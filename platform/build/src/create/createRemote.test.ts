@@ -57,7 +57,7 @@ test('whatever is wished, what is created is formatted, typed and free of the te
   expect(tool('tsc', '--build', '--noEmit', ...folders)).toBe('');
   const texts = files.map((file) => `${file}\n${readFileSync(file, 'utf8')}`);
   expect(texts.join('\n')).not.toMatch(/sample|\/\/ with|as example:|<!--/i);
-}, 60_000);
+});
 
 test("by default it has a page with a route and a menu entry, and an example slot; in the site's repository the root provides the tools", () => {
   const { target, said } = create('mf-events');

@@ -35,20 +35,20 @@ function readPlan(line: string[]) {
   const page = hasPage ? (values.path ?? `/${names.word}`) : undefined;
   const parent = isSite ? root : process.cwd();
   const folder = values.folder ? path.resolve(values.folder) : path.join(parent, names.folder);
+  const slots: readonly string[] = slotNames;
   const problem =
     findNameProblem(name) ||
     (second && `One remote at a time: "${second}" is a second name.`) ||
     (slot !== undefined &&
-      !slotNames.some((known) => known === slot) &&
-      `There is no slot "${slot}": choose among ${slotNames.join(', ')}.`) ||
+      !slots.includes(slot) &&
+      `There is no slot "${slot}": choose among ${slots.join(', ')}.`) ||
     (page && findPathProblem(page)) ||
     (existsSync(folder) &&
       readdirSync(folder).length > 0 &&
       `${folder} already exists and was not changed: choose another name or --folder.`);
   if (problem) throw new Error(problem);
-  const wish: Wish = { ...names, page, slot };
   const isInside = isSite && folder.startsWith(root + path.sep);
-  return { wish, folder, isInside };
+  return { wish: { ...names, page, slot }, folder, isInside };
 }
 
 /** The commands to run after a remote has been created, one per line. */
@@ -84,10 +84,7 @@ function nextSteps({ page, slot, folder: name, word }: Wish, folder: string, isI
   ];
 }
 
-/**
- * Creates a remote from the template. Never changes an existing file.
- * @returns the exit code: 0 done, 1 refused with a sentence and nothing written
- */
+/** Creates a remote, and never changes an existing file. @returns the exit code: 0 done, 1 refused and nothing written */
 export function createRemote(args: string[]): number {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(help.join('\n'));

@@ -155,10 +155,7 @@ function newPackage(text: string, isInWorkspace: boolean): string {
   return `${JSON.stringify(fresh, null, 2)}\n`;
 }
 
-/**
- * The files of a new remote: name → text. `isInWorkspace`: inside the site's repository, which
- * installs the tools, knows where the site is and has a CI of its own.
- */
+/** The files of a new remote: name → text. `isInWorkspace`: the site's repository has tools, CI and the site's place. */
 export function planRemote(wish: Wish, isInWorkspace: boolean): Record<string, string> {
   const left = isInWorkspace ? ownRepositoryOnly : [];
   // Neither what a build leaves, nor the template's own history.

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import contractSteps from '../../contractSteps.json';
+import template from '../../template/package.json';
 import { filesBelow, messageOf } from '@synapsei/base';
 
 type Versions = Record<string, string>;
@@ -19,15 +21,6 @@ type Step = {
 const contract = '@synapsei/shared-types';
 
 const readPackage = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as PackageFile;
-
-/** What comes with the version that runs. */
-const ownFile = (name: string) => path.resolve(__dirname, '../..', name);
-
-/** In order. The first contract is 1: nothing has been asked yet. */
-const readSteps = () => JSON.parse(readFileSync(ownFile('contractSteps.json'), 'utf8')) as Step[];
-
-/** What was tested together: the template is a remote of this very version. */
-const template = () => readPackage(ownFile('template/package.json'));
 
 const majorOf = (version = '') => Number(/\d+/.exec(version)?.[0] ?? 0);
 
@@ -53,36 +46,29 @@ function editScripts({ scripts = {} }: PackageFile): string[] {
 
 /** Edits the sources. @returns a line for each changed file */
 function edit(folder: string, steps: Step[]): string[] {
-  const files = [
-    'remote.config.ts',
-    ...['src', 'e2e'].flatMap((place) =>
-      filesBelow(path.join(folder, place)).map((name) => `${place}/${name}`),
-    ),
-  ];
-  return files
-    .filter((name) => /\.[cm]?tsx?$/.test(name) && existsSync(path.join(folder, name)))
-    .flatMap((name) => {
-      const file = path.join(folder, name);
-      const text = readFileSync(file, 'utf8');
-      const edits = steps.flatMap((step) => step.edits);
-      const changed = edits.reduce(
-        (result, { from, to }) => result.replaceAll(new RegExp(from, 'g'), to),
-        text,
-      );
-      if (changed === text) return [];
-      writeFileSync(file, changed);
-      return [`edited ${name}`];
-    });
+  const below = ['src', 'e2e'].flatMap((place) =>
+    filesBelow(path.join(folder, place)).map((name) => `${place}/${name}`),
+  );
+  return ['remote.config.ts', ...below].flatMap((name) => {
+    const file = path.join(folder, name);
+    if (!/\.[cm]?tsx?$/.test(name) || !existsSync(file)) return [];
+    const text = readFileSync(file, 'utf8');
+    let changed = text;
+    for (const { from, to } of steps.flatMap(({ edits }) => edits))
+      changed = changed.replaceAll(new RegExp(from, 'g'), to);
+    if (changed === text) return [];
+    writeFileSync(file, changed);
+    return [`edited ${name}`];
+  });
 }
 
-/**
- * Raises contract, kit, build, release and the tools tested with them in one go, changes the code and says what is
- * left. @returns the exit code
- */
+/** Raises all that was tested together, changes the code and says what is left. @returns the exit code */
 export function upgradeRemote(
   folder = process.cwd(),
-  next = template(),
-  all = readSteps(),
+  // What was tested together: the template is a remote of this very version.
+  next: PackageFile = template,
+  // In order. The first contract is 1: nothing has been asked yet.
+  all: Step[] = contractSteps,
 ): number {
   try {
     const file = path.join(folder, 'package.json');
@@ -99,9 +85,8 @@ export function upgradeRemote(
     const done = [...raised, ...edit(folder, steps)];
     for (const line of done.length > 0 ? done : ['All of it is up to date.']) console.log(line);
     const left = steps.flatMap((step) => step.byHand);
-    console.log('\nLeft for you:');
-    for (const line of [...left, 'npm install && npm test && npm run lint && npm run build'])
-      console.log(`  ${line}`);
+    const last = 'npm install && npm test && npm run lint && npm run build';
+    console.log(['\nLeft for you:', ...left, last].join('\n  '));
     return 0;
   } catch (error) {
     console.error(messageOf(error));

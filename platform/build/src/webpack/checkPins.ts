@@ -9,20 +9,15 @@ export const pins = {
   typescript: 'ts-loader and typescript-eslint do not work with 7',
 };
 
-/** Patches of TypeScript change no behaviour. */
-const isMeasured = (version: string, wanted: string, name: string) =>
-  version === wanted || (name === 'typescript' && version.startsWith('6.0.'));
-
 /** One sentence for each pinned package that drifted. `read` returns an installed version. */
-export function findDrift(read: (name: string) => string): string[] {
-  return Object.entries(pins).flatMap(([name, reason]) => {
+export const findDrift = (read: (name: string) => string): string[] =>
+  Object.entries(pins).flatMap(([name, reason]) => {
     const [version, wanted] = [read(name), dependencies[name as keyof typeof pins]];
+    // Patches of TypeScript change no behaviour.
+    if (version === wanted || (name === 'typescript' && version.startsWith('6.0.'))) return [];
     const fix = `run "npm i -E ${name}@${wanted}"`;
-    return isMeasured(version, wanted, name)
-      ? []
-      : [`${name} is ${version} but must be ${wanted}, because ${reason}: ${fix}.`];
+    return `${name} is ${version} but must be ${wanted}, because ${reason}: ${fix}.`;
   });
-}
 
 /** Stops a build with unmeasured versions. @throws Error with one sentence for each drift */
 export function checkPins(folder: string): void {
@@ -30,10 +25,7 @@ export function checkPins(folder: string): void {
   if (drift.length > 0) throw new Error(drift.join('\n'));
 }
 
-/**
- * The federation runtime that a remote takes from its shell: the package's major and minor version, whose patch
- * releases keep its ABI, and how much of it is the shell's.
- */
+/** The federation runtime that a remote takes from its shell: patch releases keep its ABI; and how much of it is the shell's. */
 export function runtimeVersion(folder: string): string {
   const version = installedVersion('@module-federation/enhanced', folder);
   return `${version.split('.').slice(0, 2).join('.')}-bundler`;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import zlib from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -9,33 +8,18 @@ import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance 
 import { rules, type Mode } from './rules';
 
 /** `production` unless `--config-node-env development` or `webpack serve` is used. */
-export function currentMode(): Mode {
-  return process.env.NODE_ENV === 'development' ? 'development' : 'production';
-}
+export const currentMode = (): Mode =>
+  process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
 /** Servers send these files unchanged; compressing per request would cost more and shrink less. */
 function compression(): WebpackPluginInstance[] {
   // A build's own record goes into the store as it is: no visitor asks there for a smaller copy.
   const exclude = /^maps\/|^(mf-stats|release|shell)\.json$/;
   const common = { test: /\.(js|css|svg|json|html)$/, exclude, threshold: 512, minRatio: 0.95 };
-  return [
-    new CompressionPlugin({ ...common, algorithm: 'gzip', filename: '[path][base].gz' }),
-    new CompressionPlugin<zlib.BrotliOptions>({
-      ...common,
-      algorithm: 'brotliCompress',
-      filename: '[path][base].br',
-      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-    }),
-  ];
+  return ['gzip', 'brotliCompress'].map(
+    (algorithm) => new CompressionPlugin({ ...common, algorithm }),
+  );
 }
-
-/** A source's path from the folder around the deployable's own: `mf-chat/src/…`, `node_modules/react/…`. */
-const sourceName =
-  (folder: string) =>
-  ({ resourcePath }: { resourcePath: string }) =>
-    /^\.\.?\//.test(resourcePath)
-      ? path.posix.join(path.basename(folder), resourcePath)
-      : resourcePath;
 
 /** `hidden-source-map` for scripts: no served byte changes, and no file says that there are maps. */
 export function sourceMaps(folder: string, mode: Mode): WebpackPluginInstance[] {
@@ -45,7 +29,9 @@ export function sourceMaps(folder: string, mode: Mode): WebpackPluginInstance[] 
       test: /\.js$/,
       filename: `${mapsFolder}[file].map`,
       append: false,
-      moduleFilenameTemplate: sourceName(folder),
+      // From the folder around the deployable's own: `mf-chat/src/…`, `node_modules/react/…`.
+      moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
+        resourcePath.replace(/^\.\.?\/.*/, (file) => path.posix.join(path.basename(folder), file)),
     }),
   ];
 }
@@ -62,12 +48,8 @@ function plugins(mode: Mode, loadsStyles: boolean): WebpackPluginInstance[] {
 }
 
 /** Build settings shared by shell and remotes. `loadsStyles`: whether its own code does; by default it does. */
-export function commonConfig(
-  folder: string,
-  scope: string,
-  mode: Mode,
-  { loadsStyles = true } = {},
-) {
+export function commonConfig(folder: string, scope: string, mode: Mode, loadsStyles = true) {
+  const filename = mode === 'production' ? '[name].[contenthash:8].js' : '[name].js';
   return {
     mode,
     context: folder,
@@ -79,16 +61,14 @@ export function commonConfig(
     output: {
       path: path.join(folder, 'dist'),
       publicPath: 'auto',
-      filename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
-      chunkFilename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
+      filename,
+      chunkFilename: filename,
       // 'Extra script chunk loading time-out: 120 seconds' (specification, section 9).
       chunkLoadTimeout: 120_000,
       crossOriginLoading: 'anonymous',
       clean: mode === 'production',
     },
-    optimization: {
-      minimizer: ['...', new CssMinimizerPlugin()],
-    },
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -6,7 +6,13 @@ import {
   type RemoteConfig,
 } from '@synapsei/shared-types/registry';
 import CompressionPlugin from 'compression-webpack-plugin';
-import { runtime, type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
+import {
+  runtime,
+  type Compiler,
+  type Configuration,
+  type ExternalItemFunctionData,
+  type WebpackPluginInstance,
+} from 'webpack';
 import { checkPins } from './checkPins';
 import { commonConfig, currentMode, sourceMaps } from './commonConfig';
 import { createStandaloneConfig } from './createStandaloneConfig';
@@ -42,27 +48,13 @@ function federation(remote: RemoteConfig, mode: Mode, isWhole: boolean): Webpack
 }
 
 /** What only the shell may import, and the alternative for remotes. */
-const forbidden: { request: RegExp; instead: string }[] = [
-  {
-    request: /^(react-router|react-router-dom|@remix-run\/router)($|\/)/,
-    instead: 'the router belongs to the shell; use host.navigate, host.href and params',
-  },
-  {
-    request: /^@synapsei\/(shell|mf-)/,
-    instead: 'deployables share only the contract; use a slot or a route',
-  },
+const forbidden: [request: RegExp, instead: string][] = [
+  [
+    /^(react-router|react-router-dom|@remix-run\/router)($|\/)/,
+    'the router belongs to the shell; use host.navigate, host.href and params',
+  ],
+  [/^@synapsei\/(shell|mf-)/, 'deployables share only the contract; use a slot or a route'],
 ];
-
-/** Fails the build of a remote that imports the shell or another remote. */
-const forbidImports = (compiler: Compiler) =>
-  compiler.hooks.normalModuleFactory.tap('forbidImports', (factory) => {
-    factory.hooks.beforeResolve.tap('forbidImports', ({ request, contextInfo }) => {
-      const rule = forbidden.find((one) => one.request.test(request));
-      if (!rule) return;
-      const file = path.relative(compiler.context, contextInfo.issuer);
-      throw new Error(`${file} imports ${request}: ${rule.instead}.`);
-    });
-  });
 
 /** Preloads use this mode; webpack omits it for files of the same origin, which are then fetched twice. */
 const crossOrigin = "script.crossOrigin = 'anonymous';";
@@ -70,10 +62,7 @@ const crossOrigin = "script.crossOrigin = 'anonymous';";
 const guard =
   'if (globalThis.__synapseiIntegrity) script.integrity = globalThis.__synapseiIntegrity(url);';
 
-/**
- * Lets the shell provide the hash of a chunk: it knows the registry, and a remote with the hashes
- * of its own chunks could not be checked against it. Without a shell nothing is checked.
- */
+/** The shell, which knows the registry, provides a chunk's hash: a remote with its own could not be checked against it. */
 const askForIntegrity = (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('askForIntegrity', (compilation) => {
     runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
@@ -82,22 +71,28 @@ const askForIntegrity = (compiler: Compiler) =>
     );
   });
 
+const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+
 /**
- * Leaves the federation plugin's bundler runtime out of a remote's entry, which takes it from the page: the
- * shell has one for all remotes (`createFederation.ts`). With an instance for each version, which `uniqueName` names.
+ * Fails the build of a remote that imports the shell or another remote. Leaves the federation plugin's bundler runtime
+ * out of its entry, which takes it from the page: the shell has one for all remotes (`createFederation.ts`), with an
+ * instance for each version, which `uniqueName` names.
  */
-function runtimeOfThePage(name: string, uniqueName: string): Configuration['externals'] {
+function externals(folder: string, name: string, uniqueName: string) {
   const given = `var globalThis.__synapseiRuntime(${JSON.stringify(name)},${JSON.stringify(uniqueName)})`;
-  const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-  return ({ request = '' }: { request?: string }) =>
-    Promise.resolve(bundlerRuntime.test(request) ? given : undefined);
+  return async ({ request = '', contextInfo }: ExternalItemFunctionData) => {
+    const [, instead] = forbidden.find(([requests]) => requests.test(request)) ?? [];
+    if (!instead) return bundlerRuntime.test(request) ? given : undefined;
+    const file = path.relative(folder, contextInfo?.issuer ?? '');
+    throw new Error(`${file} imports ${request}: ${instead}.`);
+  };
 }
 
 /** The federated half alone. `isEdit`: for a developer's page of a deployed site. Default: it is not */
 export function createFederatedConfig(folder: string, mode: Mode, isEdit = false) {
   const { remote, version } = loadRemoteConfig(folder);
   // The shell loads style sheets: a release says which parts need some.
-  const common = commonConfig(folder, remote.name, mode, { loadsStyles: false });
+  const common = commonConfig(folder, remote.name, mode, false);
   const isWhole = mode === 'production' && !isEdit;
   const uniqueName = `${remote.name}@${version}`;
   return {
@@ -105,7 +100,7 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
     name: remote.name,
     // A production remote has no page of its own: an entry would ship a second federation runtime.
     entry: {},
-    externals: runtimeOfThePage(remote.name, uniqueName),
+    externals: externals(folder, remote.name, uniqueName),
     module: { rules: rules(folder, remote.name, mode, undefined, [scopedStyles]) },
     // Files of different releases always differ: a vendor chunk would only add a request.
     optimization: {
@@ -124,7 +119,6 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
       ...(isEdit ? [] : sourceMaps(folder, mode)),
       namesBeforeHashes,
       federation(remote, mode, isWhole),
-      forbidImports,
       askForIntegrity,
       ...(isWhole ? [selfContainedEntryPlugin(folder, remote.name)] : []),
       ...releasePlugins({ folder, remote, version, mode, isWhole }),
@@ -133,10 +127,7 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
   } satisfies Configuration;
 }
 
-/**
- * The federated half for a developer's page of a deployed site: in production mode, because that
- * page refuses development builds, but neither minified nor packed. `output`: a folder.
- */
+/** For a developer's page of a deployed site, which refuses development builds; neither minified nor packed, into a folder. */
 export function createEditConfig(folder: string, output: string): Configuration {
   const config = createFederatedConfig(folder, 'production', true);
   return {
@@ -157,7 +148,6 @@ export function createEditConfig(folder: string, output: string): Configuration 
 export function createRemoteConfig(folder: string): Configuration[] {
   checkPins(folder);
   const mode = currentMode();
-  const standalone = createStandaloneConfig(folder, mode);
-  if (process.env.WEBPACK_SERVE) return [standalone];
-  return [createFederatedConfig(folder, mode), standalone];
+  const federated = process.env.WEBPACK_SERVE ? [] : [createFederatedConfig(folder, mode)];
+  return [...federated, createStandaloneConfig(folder, mode)];
 }

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  BannerPlugin,
-  Compilation,
-  DefinePlugin,
-  type Configuration,
-  type WebpackPluginInstance,
-} from 'webpack';
+import { BannerPlugin, Compilation, DefinePlugin, type Configuration } from 'webpack';
 import { filesBelow, installedVersion, readPackageFile } from '@synapsei/base';
 import {
   contractVersion,
@@ -27,18 +21,15 @@ import {
 } from './outputFiles';
 import { rules, type Mode } from './rules';
 
-function definitions(version: string): WebpackPluginInstance {
-  return new DefinePlugin({
-    // The federation runtime without what loads remotes: the shell does.
-    FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
-    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-    FEDERATION_HAS_EXPOSES: 'true',
-    ENV_TARGET: '"web"',
-    // Not the version itself: the runtime's script would differ in every release.
-    FEDERATION_BUILD_IDENTIFIER: '`shell:${globalThis.__synapseiShell}`',
-    __SYNAPSEI_SHELL__: JSON.stringify(version),
-  });
-}
+const definitions = {
+  // The federation runtime without what loads remotes: the shell does.
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_HAS_EXPOSES: 'true',
+  ENV_TARGET: '"web"',
+  // Not the version itself: the runtime's script would differ in every release.
+  FEDERATION_BUILD_IDENTIFIER: '`shell:${globalThis.__synapseiShell}`',
+};
 
 /**
  * Chromium then compiles all of their functions while the next script loads, and not one by one on the main thread
@@ -77,10 +68,10 @@ function describeShell(folder: string, version: string, compilation: Compilation
   const federation = [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js'));
   // Every page needs this one; letters of further languages load when a text has some.
   const fonts = Object.keys(files).filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
-  const shared = Object.keys(sharedRanges).map((name) => {
+  const shared = Object.keys(sharedRanges).map(
     // The folder of a package is named before the first slash; none of them has a scope.
-    return [name, installedVersion(name.replace(/\/.*/, ''), folder)] as const;
-  });
+    (name) => [name, installedVersion(name.replace(/\/.*/, ''), folder)] as const,
+  );
   return {
     version,
     scripts: main.filter((file) => file.endsWith('.js') && !file.includes('hot-update')),
@@ -121,7 +112,7 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
     plugins: [
       ...common.plugins,
       ...sourceMaps(folder, mode),
-      definitions(version),
+      new DefinePlugin({ ...definitions, __SYNAPSEI_SHELL__: JSON.stringify(version) }),
       compiledAhead,
       publicFiles(path.join(folder, 'public')),
       recordPlugin('shell.json', (compilation) => describeShell(folder, version, compilation)),
@@ -160,10 +151,7 @@ function createServerConfig(folder: string): Configuration {
   };
 }
 
-/**
- * The webpack configuration of the shell: the host, its inline scripts and its server-side frame.
- * @throws Error if a pinned version drifted
- */
+/** The host, its inline scripts and its server-side frame. @throws Error if a pinned version drifted */
 export function createShellConfig(folder: string): Configuration[] {
   checkPins(folder);
   const host = createHostConfig(folder, currentMode());

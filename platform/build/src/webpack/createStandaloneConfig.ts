@@ -8,32 +8,29 @@ import type { Mode } from './rules';
 
 /** Offers `virtual:exposed-modules`, every exposed module by name, to a remote's standalone page, so that it needs no list. */
 function exposedModulesPlugin({ exposes }: RemoteConfig): WebpackPluginInstance {
-  const modules = Object.entries(exposes);
-  const imports = modules.map(
-    ([, file], index) => `import m${index} from ${JSON.stringify(file)};`,
+  const lines = Object.entries(exposes).map(
+    ([module, file], index) =>
+      `import m${index} from ${JSON.stringify(file)}; exposedModules[${JSON.stringify(module)}] = m${index};`,
   );
-  const entries = modules.map(([module], index) => `${JSON.stringify(module)}: m${index}`);
-  const code = [...imports, `export const exposedModules = { ${entries.join(', ')} };`].join('\n');
-  const { VirtualUrlPlugin } = experiments.schemes;
-  return new VirtualUrlPlugin({ 'exposed-modules': { type: '.js', source: () => code } });
+  const source = () => ['export const exposedModules = {};', ...lines].join('\n');
+  return new experiments.schemes.VirtualUrlPlugin({ 'exposed-modules': { type: '.js', source } });
 }
 
-function page(title: string, files: string[]): string {
-  const styles = files.filter((file) => file.endsWith('.css'));
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  return [
+const page = (title: string, files: string[]) =>
+  [
     '<!doctype html>',
     '<html lang="en">',
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
-    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...scripts.map((file) => `<script defer src="${file}"></script>`),
+    ...files.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href="${file}">`
+        : `<script defer src="${file}"></script>`,
+    ),
     '</head>',
     `<body><div id="${rootId}"></div></body></html>`,
   ].join('\n');
-}
 
-/** The team's page alone. */
 export function createStandaloneConfig(folder: string, mode: Mode) {
   const { remote } = loadRemoteConfig(folder);
   const title = `${remote.name} standalone`;

@@ -5,25 +5,23 @@ import { analyticsEvents } from '@synapsei/shared-types/host';
 
 type Uses = NonNullable<Release['uses']>[string];
 
-function visitEach(node: ts.Node, visit: (node: ts.Node) => void): void {
+type Visit = (node: ts.Node) => void;
+
+function visitEach(node: ts.Node, visit: Visit): void {
   visit(node);
   ts.forEachChild(node, (child) => visitEach(child, visit));
 }
 
-/** A module's own source and all that it imports, at once or later. */
-function findSources(program: ts.Program, file: string): ts.SourceFile[] {
-  const checker = program.getTypeChecker();
-  const found = new Set<ts.SourceFile>();
-  function add(source: ts.SourceFile | undefined) {
-    if (!source || source.isDeclarationFile || found.has(source)) return;
-    found.add(source);
+/** Visits each node of a module's own source and of all that it imports, at once or later. */
+function visitImported(checker: ts.TypeChecker, start: ts.SourceFile, visit: Visit): void {
+  const found = new Set([start]);
+  for (const source of found)
     visitEach(source, (node) => {
+      visit(node);
       const imported = ts.isStringLiteral(node) ? checker.getSymbolAtLocation(node) : undefined;
-      imported?.declarations?.filter(ts.isSourceFile).forEach(add);
+      for (const one of imported?.declarations?.filter(ts.isSourceFile) ?? [])
+        if (!one.isDeclarationFile) found.add(one);
     });
-  }
-  add(program.getSourceFile(file));
-  return [...found];
 }
 
 /** The texts that a type allows, if all of them are among the known ones; otherwise none. */
@@ -65,19 +63,14 @@ function eventsOf(node: ts.Node, checker: ts.TypeChecker): string[] {
   return names.length < eventNames.length ? names : [];
 }
 
-const sorted = (texts: string[]) => [...new Set(texts)].sort();
-
 /** The slots that an exposed module opens for other remotes, and the names of the events that it may send. */
-function describeUses(program: ts.Program, file: string): Uses {
-  const checker = program.getTypeChecker();
-  const uses: Uses = { slots: [], events: [] };
-  for (const source of findSources(program, file)) {
-    visitEach(source, (node) => {
-      uses.slots.push(...slotsOf(node, checker));
-      uses.events.push(...eventsOf(node, checker));
-    });
-  }
-  return { slots: sorted(uses.slots), events: sorted(uses.events) };
+function describeUses(checker: ts.TypeChecker, source: ts.SourceFile): Uses {
+  const [slots, events] = [new Set<string>(), new Set<string>()];
+  visitImported(checker, source, (node) => {
+    for (const slot of slotsOf(node, checker)) slots.add(slot);
+    for (const event of eventsOf(node, checker)) events.add(event);
+  });
+  return { slots: [...slots].sort(), events: [...events].sort() };
 }
 
 type Modules = Pick<RemoteConfig, 'exposes' | 'routes' | 'slots'>;
@@ -96,17 +89,12 @@ const usesOf = ({ exposes, routes, slots }: Modules) =>
 function writeChecks(uses: ReturnType<typeof usesOf>): string {
   const lines = uses.map(({ file, props }, index) => {
     const source = JSON.stringify(file.replace(/\.tsx?$/, ''));
-    return `import m${index} from ${source}; m${index} satisfies ComponentType<${props}>;`;
+    return `import m${index} from ${source}; m${index} satisfies import('react').ComponentType<import('@synapsei/shared-types/host').${props}>;`;
   });
-  const types = `import type { PageProps, SlotProps } from '@synapsei/shared-types/host';`;
-  return [...lines, `import type { ComponentType } from 'react';`, types].join('\n');
+  return lines.join('\n');
 }
 
-/**
- * Compiles a remote's exposed modules and checks each default export against the props that the
- * shell passes to its kind: a page or a slot, as `remote.config.ts` says.
- * @throws Error that names every module that does not match, with the compiler's reason
- */
+/** Checks each exposed module against the props that the shell passes to it. @throws Error with the compiler's reasons */
 function compileModules(folder: string, remote: Modules, options: ts.CompilerOptions): ts.Program {
   const uses = usesOf(remote);
   // TypeScript writes paths with slashes on every platform.
@@ -130,41 +118,29 @@ function compileModules(folder: string, remote: Modules, options: ts.CompilerOpt
 /** `name: type` or `name?: type`, as seen by the code that renders the component. */
 function describeProp(prop: ts.Symbol, checker: ts.TypeChecker, at: ts.Node): string {
   const type = checker.getTypeOfSymbolAtLocation(prop, at);
-  const isOptional = (prop.flags & ts.SymbolFlags.Optional) !== 0;
+  const mark = prop.flags & ts.SymbolFlags.Optional ? '?' : '';
   const text = checker.typeToString(type, at, ts.TypeFormatFlags.NoTruncation);
   // The file of a type is not part of it.
-  return `${prop.name}${isOptional ? '?' : ''}: ${text.replace(/import\("[^"]*"\)\.?/g, '')}`;
+  return `${prop.name}${mark}: ${text.replace(/import\("[^"]*"\)\.?/g, '')}`;
 }
 
-/**
- * The props of an exposed module in TypeScript, one per line: what a page that renders it relies on.
- * @throws Error that names a file without a component
- */
-function describeProps(program: ts.Program, file: string): string {
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(file);
-  const module = source && checker.getSymbolAtLocation(source);
-  const exported =
-    module && checker.getExportsOfModule(module).find(({ name }) => name === 'default');
-  if (!source || !exported) throw new Error(`${file} has no default export; export its component.`);
-  const symbol =
-    exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-  const [signature] = checker.getTypeOfSymbolAtLocation(symbol, source).getCallSignatures();
+/** The props of an exposed module in TypeScript, one per line. @throws Error that names a file without a component */
+function describeProps(checker: ts.TypeChecker, source: ts.SourceFile): string {
+  const module = checker.getSymbolAtLocation(source);
+  const component = module && checker.tryGetMemberInModuleExports('default', module);
+  if (!component)
+    throw new Error(`${source.fileName} has no default export; export its component.`);
+  const [signature] = checker.getTypeOfSymbol(component).getCallSignatures();
   const [props] = signature?.parameters ?? [];
   if (!props) return '';
-  const type = checker.getTypeOfSymbolAtLocation(props, source);
   return checker
-    .getPropertiesOfType(type)
+    .getPropertiesOfType(checker.getTypeOfSymbol(props))
     .map((prop) => describeProp(prop, checker, source))
     .sort()
     .join('\n');
 }
 
-/**
- * What a remote's sources say of each exposed module: its props, and what it uses of the page.
- * @throws Error that names a module that does not match its route or slot, or a file without a
- * component
- */
+/** Props of each exposed module, and what it uses of the page. @throws Error that names the module that does not fit */
 export function describeModules(
   folder: string,
   remote: Modules,
@@ -173,11 +149,14 @@ export function describeModules(
   const { config } = ts.readConfigFile(settings, (name) => ts.sys.readFile(name));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
   const program = compileModules(folder, remote, { ...options, noEmit: true });
-  const describeEach = <Fact>(describe: (program: ts.Program, file: string) => Fact) => {
-    const entries = Object.entries(remote.exposes).map(
-      ([module, file]) => [module, describe(program, path.resolve(folder, file))] as const,
-    );
-    return Object.fromEntries(entries);
+  const checker = program.getTypeChecker();
+  const described = Object.entries(remote.exposes).map(([module, file]) => {
+    const source = program.getSourceFile(path.resolve(folder, file));
+    if (!source) throw new Error(`${module} is to be ${file}, which is not there.`);
+    return { module, types: describeProps(checker, source), uses: describeUses(checker, source) };
+  });
+  return {
+    types: Object.fromEntries(described.map(({ module, types }) => [module, types])),
+    uses: Object.fromEntries(described.map(({ module, uses }) => [module, uses])),
   };
-  return { types: describeEach(describeProps), uses: describeEach(describeUses) };
 }

@@ -3,7 +3,6 @@ import type { RemoteConfig } from '@synapsei/shared-types/registry';
 import { isRecord } from '@synapsei/shared-types/values';
 import { readPackageFile } from '@synapsei/base';
 
-/** Loads a TypeScript module and returns its default export. */
 export function loadDefault(file: string): unknown {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack reads its configuration synchronously, which `import()` is not
   const module: unknown = require(file);

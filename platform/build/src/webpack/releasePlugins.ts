@@ -44,10 +44,7 @@ type Options = {
   isWhole: boolean;
 };
 
-/**
- * What `release.json` says of a build, from the remote's declaration and the built files: as it is declared, without
- * the defaults that reading it fills in.
- */
+/** What `release.json` says of a build: as it is declared, without the defaults that reading it fills in. */
 function describeRelease(
   { folder, remote, version, mode, isWhole }: Options,
   compilation: Compilation,
@@ -60,9 +57,9 @@ function describeRelease(
     // Of each exposed module what its first render needs.
     ({ name, assets: { js, css } }) => [`./${name}`, { js: js.sync, css: css.sync }] as const,
   );
-  const lazy = manifest.exposes.flatMap(({ assets }) => assets.css.async);
+  const lazy = new Set(manifest.exposes.flatMap(({ assets }) => assets.css.async));
   const lazyStyles = styledChunks(compilation).filter(([, files]) =>
-    files.some((file) => lazy.includes(file)),
+    files.some((file) => lazy.has(file)),
   );
   const [entry = ''] = entryFiles(compilation, name);
   return {
@@ -87,10 +84,7 @@ function describeRelease(
   };
 }
 
-/**
- * Write what a remote publishes, its first views, and `release.json`, the record of this build. `mf-manifest.json`
- * stays beside it for other hosts.
- */
+/** Write what a remote publishes, its first views and `release.json`; `mf-manifest.json` stays for other hosts. */
 export function releasePlugins(options: Options) {
   const { folder, remote, isWhole } = options;
   const firstViews: Record<string, string> = {};
@@ -108,10 +102,8 @@ export function releasePlugins(options: Options) {
     }),
     recordPlugin('release.json', (compilation) => {
       const release = describeRelease(options, compilation, firstViews);
-      valueOf(
-        parseRelease(release),
-        `remote.config.ts of ${remote.name} does not make a valid release`,
-      );
+      const problem = `remote.config.ts of ${remote.name} does not make a valid release`;
+      valueOf(parseRelease(release), problem);
       compilation.deleteAsset(statsFile);
       return release;
     }),

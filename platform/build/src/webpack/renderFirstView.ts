@@ -7,26 +7,24 @@ import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi } from '@synapsei/shared-types/host';
 import type { FirstView } from '@synapsei/shared-types/registry';
+import { isRecord } from '@synapsei/shared-types/values';
 import { commonConfig } from './commonConfig';
 import { bundleInMemory } from './outputFiles';
 
 /** `{{brand.company}}` is a placeholder for the site's runtime config; assembling a site fills it in. */
-const placeholder = (name: string) => `{{${name}}}`;
-
-function toPlaceholders(value: unknown, name: string): unknown {
-  if (typeof value === 'string') return placeholder(name);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [
-    key,
-    toPlaceholders(inner, name ? `${name}.${key}` : key),
-  ]);
-  return Object.fromEntries(entries);
+function toPlaceholders(value: unknown, ...names: string[]): unknown {
+  if (typeof value === 'string') return `{{${names.join('.')}}}`;
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, toPlaceholders(inner, ...names, key)]),
+  );
 }
 
 /** The host of first views: its config consists of placeholders, and there is no visitor yet. */
 export function createTemplateHost(): HostApi {
   // Of the same form as what went in: only its texts are others.
-  const config = toPlaceholders(parseRuntimeConfig({}).config, '') as RuntimeConfig;
+  const config = toPlaceholders(parseRuntimeConfig({}).config) as RuntimeConfig;
   const nothing = () => {};
   return {
     config,
@@ -43,8 +41,6 @@ export function createTemplateHost(): HostApi {
   };
 }
 
-type View = ComponentType<{ host: HostApi }>;
-
 /** The same rules as in the remote's build, so that class and file names match. */
 const bundle = (folder: string, scope: string, module: string) =>
   bundleInMemory({
@@ -56,7 +52,7 @@ const bundle = (folder: string, scope: string, module: string) =>
     output: {
       filename: '[name].js',
       library: { type: 'commonjs2' },
-      publicPath: placeholder('baseUrl'),
+      publicPath: '{{baseUrl}}',
     },
     optimization: { minimizer: [new CssMinimizerPlugin()] },
   });
@@ -64,7 +60,7 @@ const bundle = (folder: string, scope: string, module: string) =>
 /** Runs a bundled component as if it were in the remote's folder, with the React installed there. */
 function render(folder: string, module: string, code: string): string {
   const require = createRequire(path.join(folder, 'package.json'));
-  const built: { exports: { default?: View } } = { exports: {} };
+  const built: { exports: { default?: ComponentType<{ host: HostApi }> } } = { exports: {} };
   const start = compileFunction(code, ['require', 'module', 'exports'], { filename: module });
   start(require, built, built.exports);
   const { default: view } = built.exports;
@@ -77,15 +73,9 @@ function render(folder: string, module: string, code: string): string {
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
 }
 
-/**
- * Builds a component of a remote for Node and renders it with a host whose config is placeholders.
- * @throws Error with webpack's or React's message
- */
-export async function renderFirstView(
-  folder: string,
-  scope: string,
-  module: string,
-): Promise<FirstView> {
+/** Renders a component of a remote in Node, with placeholders as config. @throws Error with webpack's or React's message */
+export async function renderFirstView(folder: string, scope: string, module: string) {
   const textOf = await bundle(folder, scope, module);
-  return { html: render(folder, module, textOf('view.js')), css: textOf('view.css') };
+  const html = render(folder, module, textOf('view.js'));
+  return { html, css: textOf('view.css') } satisfies FirstView;
 }

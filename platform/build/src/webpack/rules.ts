@@ -38,29 +38,19 @@ const styleLoaders = {
 type Styles = keyof typeof styleLoaders;
 
 function styleRule(scope: string, styles: Styles, checks: string[]): RuleSetRule {
-  return {
-    test: /\.css$/,
-    use: [
-      ...styleLoaders[styles],
-      {
-        loader: require.resolve('css-loader'),
-        options: {
-          // Imported and composed style sheets are checked too.
-          importLoaders: checks.length,
-          modules: {
-            auto: /\.module\.css$/,
-            namedExport: false,
-            exportLocalsConvention: 'as-is',
-            localIdentName: `${scope}__[local]--[hash:base64:6]`,
-            // Equal paths in two remotes would otherwise give equal class names.
-            localIdentHashSalt: scope,
-            exportOnlyLocals: styles === 'names',
-          },
-        },
-      },
-      ...checks,
-    ],
+  const modules = {
+    auto: /\.module\.css$/,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: `${scope}__[local]--[hash:base64:6]`,
+    // Equal paths in two remotes would otherwise give equal class names.
+    localIdentHashSalt: scope,
+    exportOnlyLocals: styles === 'names',
   };
+  // Imported and composed style sheets are checked too.
+  const options = { importLoaders: checks.length, modules };
+  const loader = require.resolve('css-loader');
+  return { test: /\.css$/, use: [...styleLoaders[styles], { loader, options }, ...checks] };
 }
 
 const assetRule: RuleSetRule = {
@@ -69,10 +59,7 @@ const assetRule: RuleSetRule = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
-/**
- * How sources are bundled. `scope` prefixes each CSS Modules class name; `checks` are loaders that
- * see style sheets as written. Default: none.
- */
+/** `scope` prefixes class names; `checks` are loaders that see style sheets as written. Default: none. */
 export function rules(
   folder: string,
   scope: string,

@@ -29,10 +29,7 @@ const wrap = (runtime: string, sheets: string, entry: string) =>
     `${entry}\n}finally{${place}=before}}\n`,
   ].join('\n');
 
-/**
- * Writes a second entry that brings the federation runtime which the first one takes from its host: for
- * hosts that have none to give, or another version's. Our own shell never asks for it.
- */
+/** Writes a second entry that brings its federation runtime, for hosts that have none to give. Our own shell never asks for it. */
 export const selfContainedEntryPlugin = (folder: string, name: string) =>
   // When the entry has its final bytes, and before compressed copies are made.
   atStage(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1, async (compilation) => {

@@ -37,9 +37,7 @@ const jsxFunctions = {
   },
 };
 
-/**
- * What an entry takes from the page of our shell, for pages that have none. `sheets`: chunk → its style sheets.
- */
+/** What an entry takes from the page of our shell, for pages that have none. `sheets`: chunk → its style sheets. */
 export const createRuntime = (sheets: Record<string, string[]>) => () => ({
   ...federation,
   bundlerRuntime: {

@@ -1,7 +1,4 @@
-/**
- * Marks the router's top-level calls as free of side effects, and removes developer tool names:
- * otherwise forms, fetchers and data routing stay in a bundle that uses none of them.
- */
+/** Marks top-level calls as pure and removes names for tools: otherwise forms, fetchers and data routing stay in the bundle. */
 export default function shakeRouter(source: string): string {
   return source
     .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\(|new Set\()/g, '= /* @__PURE__ */ $1')

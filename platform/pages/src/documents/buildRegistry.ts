@@ -3,7 +3,6 @@ import {
   registrySchemaVersion,
   type Registry,
   type Release,
-  type RemoteRecord,
 } from '@synapsei/shared-types/registry';
 import { valueOf } from '@synapsei/shared-types/values';
 
@@ -18,14 +17,10 @@ export function readDeployment(text: string, source: string, baseUrl: string): D
 
 /** Builds the registry from release records; each remote's given release is its live one. */
 export function buildRegistry(deployments: Deployment[], revision: number): Registry {
-  const remotes = deployments.map(({ release, baseUrl }): [string, RemoteRecord] => [
-    release.name,
-    {
-      enabled: true,
-      stable: release.version,
-      versions: { [release.version]: { ...release, baseUrl } },
-    },
-  ]);
+  const remotes = deployments.map(({ release, baseUrl }) => {
+    const { name, version: stable } = release;
+    return [name, { enabled: true, stable, versions: { [stable]: { ...release, baseUrl } } }];
+  });
   return {
     schemaVersion: registrySchemaVersion,
     revision,

@@ -20,19 +20,16 @@ const appCheck = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   calls: ['https://www.google.com/recaptcha/', 'https://content-firebaseappcheck.googleapis.com'],
 };
-const noAppCheck: typeof appCheck = { scripts: [], frames: [], calls: [] };
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /** Where pictures of articles and the feed may come from: nothing that is sent to another host passes as one. */
 const imageOrigins = ({ services, feed, images }: RuntimeConfig) =>
   originsOf([services.content, feed.blogUrl, ...images.origins]);
 
-/** Directives as one text. */
-function toPolicy(directives: Record<string, string[]>): string {
-  return Object.entries(directives)
+const toPolicy = (directives: Record<string, string[]>): string =>
+  Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
-}
 
 /** The page's policy, derived from the origins in the runtime config: no inline code but ours, no eval. */
 export function contentSecurityPolicy(
@@ -49,14 +46,13 @@ export function contentSecurityPolicy(
   const embeds = originsOf(config.podcast.episodes.map((episode) => episode.src));
   const asksGoogle = config.firebase.anonymousSignIn && !config.services.identity;
   const identity = asksGoogle ? googleIdentity : [];
-  const check = config.firebase.appCheckKey ? appCheck : noAppCheck;
+  const check: Partial<typeof appCheck> = config.firebase.appCheckKey ? appCheck : {};
   const analytics = config.analytics.measurementId ? [googleScripts, ...googleCollectors] : [];
-  const directives: Record<string, string[]> = {
+  return toPolicy({
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      ...inlineScripts.map(sha256),
-      ...[remotes, analytics.slice(0, 1), check.scripts].flat(),
+      ...[inlineScripts.map(sha256), remotes, analytics.slice(0, 1), check.scripts ?? []].flat(),
     ],
     'style-src': ["'self'", ...inlineStyles.map(sha256), ...remotes],
     'font-src': ["'self'", ...remotes],
@@ -64,16 +60,15 @@ export function contentSecurityPolicy(
     'media-src': ["'self'", ...remotes],
     // Embeds too: the player checks whether they are reachable, because frames do not report it.
     'connect-src': [
-      "'self'",
-      ...[remotes, services, identity, check.calls, collector, counts, embeds, analytics].flat(),
+      ...["'self'", remotes, services, identity, check.calls ?? [], collector, counts].flat(),
+      ...[...embeds, ...analytics],
     ],
-    'frame-src': ['https://open.spotify.com', ...embeds, ...check.frames],
+    'frame-src': ['https://open.spotify.com', ...embeds, ...(check.frames ?? [])],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'none'"],
-  };
-  return toPolicy(directives);
+  });
 }
 
 /** The policy of landing pages: they run our inline scripts and make no requests. */
@@ -91,20 +86,13 @@ export function landingPolicy(inlineScripts: string[], config: RuntimeConfig): s
   });
 }
 
-/**
- * The policy of a page, with the shell's Trusted Types. App Check's reCAPTCHA makes scripts and frames from
- * strings, so a site that uses it has only the origins of the policy.
- */
+/** With the shell's Trusted Types, unless App Check's reCAPTCHA is used: it makes scripts and frames from strings. */
 export const requireTrustedTypes = (
   policy: string,
   { appCheckKey }: Pick<RuntimeConfig['firebase'], 'appCheckKey'>,
 ): string =>
   appCheckKey ? policy : `${policy}; require-trusted-types-for 'script'; trusted-types default`;
 
-/**
- * The policy as part of its page, before anything that it governs: a cached header of another
- * revision can neither block the page's own code nor allow more. What an element cannot say is
- * `pagePolicy`, in the header.
- */
+/** Part of its page: a cached header of another revision could block the page's own code. What no element says is `pagePolicy`. */
 export const policyTag = (policy: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">`;

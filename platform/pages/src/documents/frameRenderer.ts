@@ -5,14 +5,12 @@ import type { RenderFrame } from '@synapsei/shared-types/registry';
 
 const program = readFileSync(path.join(__dirname, 'frameSandbox.js'), 'utf8');
 
-/** Node 22.13 and later have it without the word 'experimental'. */
-const permission = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
-
 /** Nothing of the machine is allowed: no file, no program, no addon, no inspector. */
 export const sandboxFlags = [
-  permission,
+  // Node 22.13 and later have it without the word 'experimental'.
+  process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission',
   '--disallow-code-generation-from-strings',
   '--max-old-space-size=256',
   '--no-warnings',
@@ -21,45 +19,39 @@ export const sandboxFlags = [
 /** In milliseconds; the process itself gives up after 10 s. */
 const limit = 20_000;
 
-/** The process that renders, with whoever waits for it. */
-let sandbox: { child: ChildProcess; waiting: Map<number, (result: string) => void> } | null = null;
+let sandbox: ChildProcess | undefined;
 let last = 0;
 
-/** Starts it with the first frame, for all that this process renders. It ends with this process, and keeps none alive. */
-function openSandbox() {
-  if (sandbox) return sandbox;
-  const child = spawn(process.execPath, [...sandboxFlags, '--eval', program], {
+/** Starts with the first frame, for all that this process renders. It ends with this process, and keeps none alive. */
+function openSandbox(): ChildProcess {
+  const hasEnded = !sandbox?.connected || sandbox.exitCode !== null || sandbox.signalCode !== null;
+  if (sandbox && !hasEnded) return sandbox;
+  sandbox = spawn(process.execPath, [...sandboxFlags, '--eval', program], {
     env: {},
     cwd: path.parse(__dirname).root,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  child.unref();
-  child.channel?.unref();
-  const opened = { child, waiting: new Map<number, (result: string) => void>() };
-  child.on('message', ({ id, result }: { id: number; result: unknown }) =>
-    opened.waiting.get(id)?.(String(result)),
-  );
-  const close = () => {
-    if (sandbox === opened) sandbox = null;
-    for (const end of opened.waiting.values()) end('problem:its process ended');
-  };
-  child.on('error', close).on('exit', close);
-  sandbox = opened;
-  return opened;
+  // Whoever waits hears of errors; one that comes after all frames must not end this process.
+  sandbox.on('error', () => undefined).unref();
+  sandbox.channel?.unref();
+  return sandbox.setMaxListeners(0);
 }
 
 function run(code: string, input: string): Promise<string> {
-  const { child, waiting } = openSandbox();
+  const child = openSandbox();
   const id = (last += 1);
   return new Promise((resolve) => {
     // Until it ends, it keeps this process alive, too.
     const timer = setTimeout(() => child.kill('SIGKILL'), limit);
-    waiting.set(id, (result) => {
+    const end = (result: string) => {
       clearTimeout(timer);
-      waiting.delete(id);
+      child.off('message', hear).off('error', lose).off('exit', lose);
       resolve(result);
-    });
-    child.send({ id, code, input });
+    };
+    const hear = (said: { id: number; result: unknown }) =>
+      said.id === id && end(String(said.result));
+    const lose = () => end('problem:its process ended');
+    child.on('message', hear).on('error', lose).on('exit', lose).send({ id, code, input });
   });
 }
 

@@ -11,12 +11,9 @@ import {
 type Whole = { [Field in keyof Required<ReleaseFileList>]: ReleaseFileList[Field] };
 
 /** What a page leaves out of a release that it has no room for. */
-export const fileListOf = ({ entry, files, exposes, lazyStyles }: ReleaseFileList): Whole => ({
-  entry,
-  files,
-  exposes,
-  lazyStyles,
-});
+export function fileListOf({ entry, files, exposes, lazyStyles }: ReleaseFileList): Whole {
+  return { entry, files, exposes, lazyStyles };
+}
 
 /** What the shell loads. Pictures, sounds and data are loaded by a remote's own code, without a hash. */
 const withoutAssets = ({ files }: ReleaseFileList) =>
@@ -40,12 +37,11 @@ function byNeed({ remotes }: Registry): DeployedRelease[] {
   const ranked = Object.values(remotes)
     .filter(({ enabled }) => enabled)
     .sort((left, right) => rankOf(left) - rankOf(right));
-  const needs: ((remote: RemoteRecord) => string | undefined)[] = [
-    ({ stable }) => stable,
-    ({ canary }) => canary?.version,
-    ({ lastKnownGood }) => lastKnownGood,
+  const all = [
+    ...ranked.map(({ versions, stable }) => versions[stable]),
+    ...ranked.map(({ versions, canary }) => canary && versions[canary.version]),
+    ...ranked.map(({ versions, lastKnownGood = '' }) => versions[lastKnownGood]),
   ];
-  const all = needs.flatMap((need) => ranked.map((remote) => remote.versions[need(remote) ?? '']));
   return [...new Set(all.filter((release) => release !== undefined))];
 }
 
@@ -66,16 +62,13 @@ function findWhole(registry: Registry): Set<DeployedRelease> {
   return whole;
 }
 
-/**
- * In a page a release says where its file list is only when the page leaves its files out, and nothing that only
- * publishing and assembling read, such as hashes of pictures.
- */
+/** Where its file list is only if the page leaves its files out, and nothing that only publishing and assembling read. */
 function forPage(release: DeployedRelease, isWhole: boolean): DeployedRelease | WrittenBrief {
   const { fileList, types: _types, uses: _uses, firstViews: _firstViews, ...rest } = release;
   if (isWhole || !fileList) return { ...rest, files: withoutAssets(release) };
   const { name, version, baseUrl, owner, contract, runtime, mode, shared } = release;
-  const { slots, navigation, routes } = release;
   const facts = { name, version, baseUrl, owner, contract, runtime, mode, shared };
+  const { slots, navigation, routes } = release;
   // What differs most comes last, which compresses best.
   return { ...facts, slots, navigation, routes, fileList };
 }

@@ -8,12 +8,11 @@ export type ShellBuild = ReturnType<typeof readShell>;
 
 /** Reads a built shell. @throws Error that says how to build it */
 export function readShell(dist: string) {
-  if (!existsSync(path.join(dist, 'shell.json'))) {
-    throw new Error(`${dist} contains no built shell: run "npm run build".`);
-  }
+  const file = path.join(dist, 'shell.json');
+  if (!existsSync(file)) throw new Error(`${dist} contains no built shell: run "npm run build".`);
   const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
   const frame = path.join(dist, 'server', 'renderFrame.js');
-  const record = readJson(path.join(dist, 'shell.json'), parseShellRecord);
+  const record = readJson(file, parseShellRecord);
   return {
     record,
     /** Content of its style sheets; inlined, so that the first paint waits for one response only. */

@@ -98,7 +98,7 @@ test('without scripts services and contact are listed as text', () => {
 });
 
 test('the manifest has the company’s name', () => {
-  expect(JSON.parse(renderManifest({ config: configOf() }))).toMatchObject({
+  expect(JSON.parse(renderManifest(configOf()))).toMatchObject({
     name: 'A & "B"',
     start_url: '/',
   });

@@ -37,18 +37,14 @@ function structuredData({ registry, config }: Site) {
     ...(url && { logo: `${url}/icon-512.png` }),
     sameAs: [linkedin, github, x, clutch, productHunt],
   };
+  const provider = { '@type': 'Organization', name: company };
   const services = {
     '@type': 'ItemList',
     name: 'Services',
-    itemListElement: servicesOf(registry).map(({ label, description }, index) => ({
+    itemListElement: servicesOf(registry).map(({ label: name, description }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: {
-        '@type': 'Service',
-        name: label,
-        description,
-        provider: { '@type': 'Organization', name: company },
-      },
+      item: { '@type': 'Service', name, description, provider },
     })),
   };
   return { '@context': 'https://schema.org', '@graph': [organization, node('WebSite'), services] };
@@ -57,10 +53,7 @@ function structuredData({ registry, config }: Site) {
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
-/**
- * The current theme decides, not the system's: the first script and the shell change `media`. Placed before that script,
- * which depends on it.
- */
+/** The current theme decides, not the system's: the first script, which comes after it, and the shell change `media`. */
 export const renderThemeColours = (): string[] =>
   (['light', 'dark'] as const).map(
     (theme) =>
@@ -72,20 +65,23 @@ export function renderHead(site: Site): string[] {
   const { url } = site.config.site;
   const { company } = site.config.brand;
   const { title, description } = describe(site);
+  const preview = {
+    type: 'website',
+    site_name: company,
+    title,
+    description,
+    ...(url && { url: `${url}/` }),
+    // Drawn together with the landing pages.
+    image: `${url}/og/site.png`,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': `${company}: many signals that become one line`,
+  };
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}/">`] : []),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', company),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    ...(url ? [meta('property', 'og:url', `${url}/`)] : []),
-    // Drawn together with the landing pages.
-    meta('property', 'og:image', `${url}/og/site.png`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', `${company}: many signals that become one line`),
+    ...Object.entries(preview).map(([name, content]) => meta('property', `og:${name}`, content)),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${company} blog`)}" href="${escapeHtml(site.config.feed.blogUrl)}">`,
     '<link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">',
@@ -113,22 +109,20 @@ export function renderNoscript({ registry, config }: Site): string {
   ].join('');
 }
 
-/** The web app manifest, with the site's own name. */
-export function renderManifest({ config }: Pick<Site, 'config'>): string {
-  const { company } = config.brand;
-  const icon = (size: number) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose: 'any maskable',
-  });
+export function renderManifest({ brand }: RuntimeConfig): string {
+  const { background } = themes.light;
   return JSON.stringify({
-    name: company,
-    short_name: company,
+    name: brand.company,
+    short_name: brand.company,
     start_url: '/',
     display: 'browser',
-    background_color: themes.light.background,
-    theme_color: themes.light.background,
-    icons: [icon(192), icon(512)],
+    background_color: background,
+    theme_color: background,
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
   });
 }

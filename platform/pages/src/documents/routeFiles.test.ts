@@ -1,7 +1,6 @@
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { articleListRequest } from '@synapsei/shared-types/content';
 import {
-  parseRouteFiles,
   type BriefRelease,
   type PageRegistry,
   type Registry,
@@ -121,7 +120,6 @@ describe('of a release whose files the page leaves out', () => {
       ['/articles', null, null, null, articleListRequest(config)],
       ['/*', null],
     ]);
-    expect(parseRouteFiles(routeFiles(registry, config)).ok).toBe(true);
   });
 
   test('so are routes that another remote’s pattern would take over', () => {

@@ -50,9 +50,9 @@ function toRouteFiles(
   const files = filesOf(release, route.module);
   const focus = route.layout === 'focus' ? route.layout : null;
   // Without files the registry says them, and with them who gets a candidate.
-  const candidate = files && candidateOf(remote, route);
+  const candidate = (files && candidateOf(remote, route)) ?? null;
   const data = config && earlyRequestOf(route, config);
-  const all: RouteFiles = [routePattern(route), files, focus, candidate ?? null, data];
+  const all: RouteFiles = [routePattern(route), files, focus, candidate, data];
   // Trailing empty values are dropped: the list is part of every page.
   while (!all.at(-1) && all.length > 2) all.pop();
   return all;
@@ -67,9 +67,6 @@ function mayShadow([other]: RouteFiles, [pattern]: RouteFiles): boolean {
   const [first, own] = [firstSegment(other), firstSegment(pattern)];
   return isParameter(first) || isParameter(own) || first === own;
 }
-
-/** Stands for all routes of which a page's list says nothing but that there are more. */
-const more: RouteFiles = ['/*', null];
 
 /**
  * For each route the files of its first render and of the candidate's and, with a config, its early
@@ -88,5 +85,6 @@ export function routeFiles(registry: PageRegistry, config?: RuntimeConfig): Rout
     (route) => route.length > 2 || known.some((other) => mayShadow(other, route)),
   );
   const all = [...known, ...listed].sort(([left], [right]) => comparePatterns(left, right));
-  return unknown.length > 0 ? [...all, more] : all;
+  // Stands for all of which the list says nothing but that there are more.
+  return unknown.length > 0 ? [...all, ['/*', null]] : all;
 }

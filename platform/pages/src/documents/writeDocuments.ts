@@ -23,7 +23,6 @@ export async function writeDocuments(
 ): Promise<void> {
   const parsed = parseRegistry(registry, config.remotes.origins);
   if (!parsed.ok) throw new Error(`The registry is not published: ${parsed.problem}`);
-  writeAtomically(path.join(folder, 'site.webmanifest'), `${renderManifest({ config })}\n`);
   const { record, inline } = shell;
   const home = findHome(registry);
   const firstView = home && firstViewText ? fillFirstView(firstViewText, home, config) : null;
@@ -36,24 +35,15 @@ export async function writeDocuments(
       console.warn(`[page] The page starts empty. ${messageOf(error)}`);
       return '';
     });
-  const policy = contentSecurityPolicy(
-    config,
-    Object.values(inline),
-    registry.policy?.overrideOrigins ?? [],
-    [css],
-  );
-  writeAtomically(path.join(folder, 'registry.json'), `${JSON.stringify(registry)}\n`);
-  writeAtomically(path.join(folder, pageRegistryFile), `${JSON.stringify(carried)}\n`);
-  writeAtomically(
-    path.join(folder, 'index.html'),
-    renderIndex({
-      shell: record,
-      inline,
-      registry: carried,
-      config,
-      policy: requireTrustedTypes(policy, config.firebase),
-      css,
-      frame,
-    }),
-  );
+  const overrides = registry.policy?.overrideOrigins ?? [];
+  const own = contentSecurityPolicy(config, Object.values(inline), overrides, [css]);
+  const policy = requireTrustedTypes(own, config.firebase);
+  const content = { shell: record, inline, registry: carried, config, policy, css, frame };
+  const files = {
+    'site.webmanifest': `${renderManifest(config)}\n`,
+    'registry.json': `${JSON.stringify(registry)}\n`,
+    [pageRegistryFile]: `${JSON.stringify(carried)}\n`,
+    'index.html': renderIndex(content),
+  };
+  for (const [name, text] of Object.entries(files)) writeAtomically(path.join(folder, name), text);
 }

@@ -21,9 +21,8 @@ function shorten(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`;
 }
 
-function textOf(node: InlineNode): string {
-  return node.type === 'text' ? node.text : node.children.map(textOf).join('');
-}
+const textOf = (node: InlineNode): string =>
+  node.type === 'text' ? node.text : node.children.map(textOf).join('');
 
 function firstParagraph({ content }: Article['attributes']): string {
   const texts = (content ?? []).map((block) =>
@@ -32,7 +31,6 @@ function firstParagraph({ content }: Article['attributes']): string {
   return texts.find(Boolean) ?? '';
 }
 
-/** The page of an article with its full text. */
 export function articlePage({ id, attributes }: Article): LandingPage {
   const { title, subTitle, publishedAt, updatedAt } = attributes;
   const description = shorten(subTitle ?? firstParagraph(attributes));

@@ -6,15 +6,13 @@ import { drawingArt } from '../og/cardSvg';
 import { escapeMarkdown, joinBlocks, markdownLink } from './markdown';
 import type { LandingPage } from './renderLandingPage';
 
-function Picture({ width, height, faint, strong = [], solid = [] }: Drawing) {
-  return (
-    <svg className="drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {Object.entries({ faint, strong, solid }).flatMap(([name, data]) =>
-        data.map((path) => <path className={name} d={path} key={name + path} />),
-      )}
-    </svg>
-  );
-}
+const Picture = ({ width, height, faint, strong = [], solid = [] }: Drawing) => (
+  <svg className="drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    {Object.entries({ faint, strong, solid }).flatMap(([name, data]) =>
+      data.map((path) => <path className={name} d={path} key={name + path} />),
+    )}
+  </svg>
+);
 
 /** What services and products do not have in common. */
 type Own = Pick<LandingPage, 'kind' | 'path' | 'route' | 'data' | 'tags'> & {
@@ -27,7 +25,7 @@ type Own = Pick<LandingPage, 'kind' | 'path' | 'route' | 'data' | 'tags'> & {
 function offeringPage(
   { title, subtitle, description }: Service | Product,
   cover: Drawing | undefined,
-  { heading, points, links: given = [], status, ...own }: Own,
+  { heading, points, links: given = [], status, data, ...own }: Own,
 ): LandingPage {
   // Even in our own team's text only web addresses become links.
   const links = given.filter(({ url }) => safeUrl(url));
@@ -75,28 +73,29 @@ function offeringPage(
     ...own,
     title,
     description: subtitle,
+    data: { ...data, name: title, description: subtitle },
     article,
     markdown: joinBlocks(markdown),
     art: cover && drawingArt(cover),
   };
 }
 
-function servicePage(service: Service, cover: Drawing | undefined): LandingPage {
-  const { id, title, subtitle, capabilities, links } = service;
-  return offeringPage(service, cover, {
+function servicePage(service: Service, covers: Covers | null): LandingPage {
+  const { id, title, capabilities: points, links } = service;
+  return offeringPage(service, covers?.services[id], {
     kind: 'service',
     path: landingPaths.service(id),
     route: paths.offering(id),
     heading: 'Key Capabilities',
-    points: capabilities,
+    points,
     links,
-    data: { '@type': 'Service', name: title, serviceType: title, description: subtitle },
+    data: { '@type': 'Service', serviceType: title },
   });
 }
 
-function productPage(product: Product, cover: Drawing | undefined): LandingPage {
-  const { id, slug = id, title, subtitle, status, url, features, links = [] } = product;
-  return offeringPage(product, cover, {
+function productPage(product: Product, covers: Covers | null): LandingPage {
+  const { id, slug = id, title, status, url, features, links = [] } = product;
+  return offeringPage(product, covers?.products[id], {
     kind: 'product',
     path: landingPaths.product(slug),
     route: paths.product(slug),
@@ -107,8 +106,6 @@ function productPage(product: Product, cover: Drawing | undefined): LandingPage 
     status,
     data: {
       '@type': 'SoftwareApplication',
-      name: title,
-      description: subtitle,
       applicationCategory: 'BusinessApplication',
       operatingSystem: 'Web',
       featureList: features,
@@ -130,7 +127,7 @@ export async function cataloguePages(read: ReadData): Promise<LandingPage[]> {
   if (!catalogue) throw new Error('no remote publishes catalogue.json');
   const covers = await read('covers.json');
   return [
-    ...catalogue.services.map((service) => servicePage(service, covers?.services[service.id])),
-    ...catalogue.products.map((product) => productPage(product, covers?.products[product.id])),
+    ...catalogue.services.map((service) => servicePage(service, covers)),
+    ...catalogue.products.map((product) => productPage(product, covers)),
   ];
 }

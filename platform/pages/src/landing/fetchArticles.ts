@@ -3,13 +3,11 @@ import { allArticles, type Article, type ArticleRequest } from '@synapsei/shared
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 import { pictureArt } from '../og/cardSvg';
 
-const limitMs = 10_000;
 const largestPicture = 5_000_000;
 
 /** Where the build reaches the service behind the config's address: another name in a container network. */
-function inside(url: URL, address: string | undefined): URL {
-  return address ? new URL(url.pathname + url.search, address) : url;
-}
+const inside = (url: URL, address?: string): URL =>
+  address ? new URL(url.pathname + url.search, address) : url;
 
 /** What answers within the limit, read by `read`. */
 async function ask<Body>(
@@ -17,7 +15,7 @@ async function ask<Body>(
   read: (response: Response) => Promise<Body>,
   headers?: ArticleRequest['headers'],
 ): Promise<Body> {
-  const signal = AbortSignal.timeout(limitMs);
+  const signal = AbortSignal.timeout(10_000);
   const response = await fetch(url, { headers, signal }).catch(({ cause, message }: Error) => {
     const reason = isRecord(cause) && typeof cause.code === 'string' ? cause.code : message;
     throw new Error(`${url.href} does not answer (${reason})`);
@@ -32,13 +30,10 @@ async function ask<Body>(
  * @throws Error that names the address and the response
  */
 export function fetchArticles(config: RuntimeConfig, address?: string): Promise<Article[]> {
-  return allArticles(config, (request) =>
-    ask<unknown>(
-      inside(new URL(request.address), address),
-      (response) => response.json(),
-      request.headers,
-    ),
-  );
+  return allArticles(config, (request) => {
+    const url = inside(new URL(request.address), address);
+    return ask<unknown>(url, (response) => response.json(), request.headers);
+  });
 }
 
 /** An article's cover as a card's picture; nothing if unavailable, since a card does without. */

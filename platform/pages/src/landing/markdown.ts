@@ -3,8 +3,8 @@ import {
   type Article,
   type InlineNode,
   type ListBlock,
+  type PlannedBlock,
 } from '@synapsei/shared-types/content';
-import type { PlannedBlock } from '@synapsei/shared-types/content';
 import type { TextAddresses } from '@synapsei/static-pages';
 
 /** Text that means nothing else in Markdown; on one line, so that it starts no other block. */
@@ -22,21 +22,19 @@ export const markdownLink = (label: string, address: string): string =>
 /** Blocks one below the other, empty ones left out. */
 export const joinBlocks = (blocks: string[]): string => `${blocks.filter(Boolean).join('\n\n')}\n`;
 
+/** Marks may not touch a space. */
+const mark = (text: string, sign: string, isMarked = false) =>
+  isMarked ? text.replace(/\S.*\S|\S/s, `${sign}$&${sign}`) : text;
+
 function inline(nodes: InlineNode[], addresses: TextAddresses): string {
-  return nodes
-    .map((node) => {
-      if (node.type === 'link') {
-        const address = addresses.linkTo(node.url);
-        const label = inline(node.children, addresses);
-        return address === null ? label : markdownLink(label, address);
-      }
-      const text = escapeMarkdown(node.text);
-      // Marks may not touch a space.
-      const mark = (sign: string | false | undefined, marked: string) =>
-        sign ? marked.replace(/\S.*\S|\S/s, (inner) => sign + inner + sign) : marked;
-      return mark(node.bold && '**', mark(node.italic && '*', text));
-    })
-    .join('');
+  const texts = nodes.map((node) => {
+    if (node.type === 'text')
+      return mark(mark(escapeMarkdown(node.text), '*', node.italic), '**', node.bold);
+    const address = addresses.linkTo(node.url);
+    const label = inline(node.children, addresses);
+    return address === null ? label : markdownLink(label, address);
+  });
+  return texts.join('');
 }
 
 function list({ format, children }: ListBlock, addresses: TextAddresses, indent = ''): string {
@@ -59,9 +57,8 @@ function block(planned: PlannedBlock, addresses: TextAddresses): string {
   if (planned.type === 'code') {
     const code = planned.children.map((node) => (node.type === 'text' ? node.text : '')).join('');
     // Longer than any fence in the code itself.
-    const fence = '`'.repeat(
-      Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)),
-    );
+    let fence = '```';
+    while (code.includes(fence)) fence += '`';
     return `${fence}\n${code}\n${fence}`;
   }
   const text = inline(planned.children, addresses);
@@ -69,7 +66,6 @@ function block(planned: PlannedBlock, addresses: TextAddresses): string {
   return text && signs[planned.type] + text;
 }
 
-/** An article as Markdown, with its title. */
 export function articleMarkdown(
   { title, subTitle, content }: Article['attributes'],
   addresses: TextAddresses,

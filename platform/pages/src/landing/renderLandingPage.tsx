@@ -59,10 +59,10 @@ function jsonLd({ url, company }: LandingSite, page: LandingPage, image: string)
   const { name: kind, route } = kinds[page.kind];
   const own = url + page.path;
   const organization = { '@type': 'Organization', name: company, url: `${url}/` };
-  const crumbs: [string, string][] = [
-    [company, `${url}/`],
-    [`${kind}s`, url + routeHref(route)],
-    [page.title, own],
+  const crumbs = [
+    { name: company, item: `${url}/` },
+    { name: `${kind}s`, item: url + routeHref(route) },
+    { name: page.title, item: own },
   ];
   return {
     '@context': 'https://schema.org',
@@ -77,12 +77,9 @@ function jsonLd({ url, company }: LandingSite, page: LandingPage, image: string)
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(([name, item], index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item,
-        })),
+        itemListElement: crumbs.map((crumb, index) => {
+          return { '@type': 'ListItem', position: index + 1, ...crumb };
+        }),
       },
     ],
   };
@@ -132,20 +129,18 @@ function Preview({ site, page, image }: { site: LandingSite; page: LandingPage; 
 
 function Main({ kind, route, article }: LandingPage) {
   const all = kinds[kind];
+  const list = routeHref(all.route);
   return (
     <>
       <nav className="crumbs" aria-label="Breadcrumb">
         <ol>
-          <li className="crumb">
-            <a className="crumbLink" href="/">
-              Home
-            </a>
-          </li>
-          <li className="crumb">
-            <a className="crumbLink" href={routeHref(all.route)}>
-              {`${all.name}s`}
-            </a>
-          </li>
+          {Object.entries({ Home: '/', [`${all.name}s`]: list }).map(([text, href]) => (
+            <li className="crumb" key={href}>
+              <a className="crumbLink" href={href}>
+                {text}
+              </a>
+            </li>
+          ))}
         </ol>
       </nav>
       {article}
@@ -153,7 +148,7 @@ function Main({ kind, route, article }: LandingPage) {
         <a className="button" href={routeHref(route)}>
           {`Open this ${kind} on the site`}
         </a>
-        <a className="quiet" href={routeHref(all.route)}>
+        <a className="quiet" href={list}>
           {`All ${kind}s`}
         </a>
       </p>

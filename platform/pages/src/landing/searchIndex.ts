@@ -8,53 +8,32 @@ import type { LandingPage } from './renderLandingPage';
 /** Of an article's text; the words that matter come early, and each visitor who searches fetches all of them. */
 const longestWords = 1500;
 
-const articleEntry = ({ title, description, route, tags, markdown }: LandingPage): SearchEntry => ({
-  kind: 'article',
-  title,
-  text: description,
-  path: route,
-  tags,
-  words: plainText(markdown).slice(0, longestWords),
-});
+function articleEntry({ title, description: text, route: path, tags, markdown }: LandingPage) {
+  const words = plainText(markdown).slice(0, longestWords);
+  return { kind: 'article', title, text, path, tags, words } satisfies SearchEntry;
+}
 
 function catalogueEntries({ pages, services, products, faq }: Catalogue): SearchEntry[] {
   return [
-    ...pages.map(({ path, title, description }): SearchEntry => ({
-      kind: 'page',
-      title,
-      text: description,
-      path,
-    })),
-    ...services.map(({ id, title, subtitle, description, capabilities }): SearchEntry => ({
-      kind: 'service',
-      title,
-      text: subtitle,
-      path: paths.offering(id),
-      words: [...capabilities, ...description].join(' '),
-    })),
-    ...products.map(
-      ({ id, slug = id, title, subtitle, status, description, features }): SearchEntry => ({
-        kind: 'product',
-        title,
-        text: subtitle,
-        path: paths.product(slug),
-        tags: [status],
-        words: [...features, ...description].join(' '),
-      }),
-    ),
-    ...faq.map(({ question, answer, path = paths.knowledge }): SearchEntry => ({
-      kind: 'answer',
-      title: question,
-      text: answer,
-      path,
-    })),
+    ...pages.map(({ path, title, description: text }) => {
+      return { kind: 'page' as const, title, text, path };
+    }),
+    ...services.map(({ id, title, subtitle: text, description, capabilities }) => {
+      const words = [...capabilities, ...description].join(' ');
+      return { kind: 'service' as const, title, text, path: paths.offering(id), words };
+    }),
+    ...products.map(({ id, slug = id, title, subtitle: text, status, description, features }) => {
+      const [path, tags] = [paths.product(slug), [status]];
+      const words = [...features, ...description].join(' ');
+      return { kind: 'product' as const, title, text, path, tags, words };
+    }),
+    ...faq.map(({ question: title, answer: text, path = paths.knowledge }) => {
+      return { kind: 'answer' as const, title, text, path };
+    }),
   ];
 }
 
-/**
- * What visitors can search for: all that the catalogue tells of, and the articles among the landing pages. Without a
- * readable catalogue these only, which is reported.
- */
+/** What visitors can search for: catalogue and articles. Without a readable catalogue only these, which is reported. */
 export async function searchEntries(read: ReadData, pages: LandingPage[]): Promise<SearchEntry[]> {
   const articles = pages.filter(({ kind }) => kind === 'article').map(articleEntry);
   try {

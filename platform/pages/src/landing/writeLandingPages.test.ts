@@ -36,9 +36,6 @@ const shell: ShellBuild = {
   renderFrame: () => Promise.resolve(''),
 };
 
-// The first test draws the pictures that all others reuse.
-jest.setTimeout(60_000);
-
 let work: string;
 let contentService: Server;
 let answer: { status: number; articles: Article[] };

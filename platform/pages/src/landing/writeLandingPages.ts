@@ -26,9 +26,8 @@ import {
   type LandingSite,
 } from './renderLandingPage';
 
-/** What all landing pages of a site are made from. */
-export type LandingFrame = {
-  /** The shell's served folder. */
+/** What all landing pages of a site are made from. `folder`: the shell's served one. */
+type LandingFrame = {
   folder: string;
   shell: ShellBuild;
   releases: Release[];
@@ -50,25 +49,23 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
   const hash = createHash('sha256').update(styles).digest('hex').slice(0, 8);
   const stylesheet = `/landing.${hash}.css`;
   writeAtomically(path.join(folder, stylesheet), styles);
-  const { preventFlash } = shell.inline;
+  const { preventFlash: script } = shell.inline;
   const linksAt = (place: 'top' | 'footer') =>
     navigationAt(place, releases).map(({ label, path }) => ({ label, href: routeHref(path) }));
+  const legal = [
+    { label: 'Imprint', href: config.legal.imprint },
+    { label: 'Privacy notice', href: config.legal.privacy },
+  ];
   return {
     url: config.site.url,
     company: config.brand.company,
     stylesheet,
     font,
-    script: preventFlash,
-    policy: policyTag(landingPolicy([preventFlash, speculation], config)),
+    script,
+    policy: policyTag(landingPolicy([script, speculation], config)),
     feed: config.feed.blogUrl,
     top: linksAt('top'),
-    footer: [
-      ...linksAt('footer'),
-      ...[
-        { label: 'Imprint', href: config.legal.imprint },
-        { label: 'Privacy notice', href: config.legal.privacy },
-      ].filter(({ href }) => href),
-    ],
+    footer: [...linksAt('footer'), ...legal.filter(({ href }) => href)],
   };
 }
 
@@ -96,17 +93,18 @@ async function writePages(
 /** What the site has for readers that are programs (llmstxt.org): each page's twin, with a sentence. */
 function renderLlmsText({ brand, site }: RuntimeConfig, pages: LandingPage[]): string {
   const sections = Object.entries(kinds).flatMap(([kind, { name }]) => {
-    const items = pages
-      .filter((page) => page.kind === kind)
-      .map((page) => {
-        const link = markdownLink(escapeMarkdown(page.title), site.url + twinOf(page));
-        return `- ${link}: ${escapeMarkdown(page.description)}`;
-      });
+    const items = pages.flatMap((page) => {
+      if (page.kind !== kind) return [];
+      const link = markdownLink(escapeMarkdown(page.title), site.url + twinOf(page));
+      return `- ${link}: ${escapeMarkdown(page.description)}`;
+    });
     return items.length > 0 ? [`## ${name}s`, items.join('\n')] : [];
   });
-  const intro =
-    '> AI strategy, agents, language models and forecasting, from consulting to operation.';
-  return joinBlocks([`# ${escapeMarkdown(brand.company)}`, intro, ...sections]);
+  return joinBlocks([
+    `# ${escapeMarkdown(brand.company)}`,
+    '> AI strategy, agents, language models and forecasting, from consulting to operation.',
+    ...sections,
+  ]);
 }
 
 /** The preview of the site itself, with a fixed name. */
@@ -127,12 +125,8 @@ function renderSitemap(siteUrl: string, pages: Pick<LandingPage, 'path' | 'chang
     const date = changedAt ? `<lastmod>${escapeUTF8(changedAt)}</lastmod>` : '';
     return `<url><loc>${escapeUTF8(siteUrl + path)}</loc>${date}</url>`;
   });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>\n',
-  ].join('\n');
+  const start = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return ['<?xml version="1.0" encoding="UTF-8"?>', start, ...urls, '</urlset>\n'].join('\n');
 }
 
 /**
@@ -163,8 +157,8 @@ export async function writeLandingPages(
   const records = pages.map(({ kind, path, changedAt }) => ({ kind, path, changedAt }));
   writeAtomically(path.join(folder, 'landing.json'), `${JSON.stringify(records)}\n`);
   writeAtomically(path.join(folder, 'llms.txt'), renderLlmsText(config, pages));
-  const entries = [{ path: '/' }, ...pages];
-  writeAtomically(path.join(folder, 'sitemap.xml'), renderSitemap(config.site.url, entries));
+  const sitemap = renderSitemap(config.site.url, [{ path: '/' }, ...pages]);
+  writeAtomically(path.join(folder, 'sitemap.xml'), sitemap);
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${config.site.url}/sitemap.xml\n`;
   writeAtomically(path.join(folder, 'robots.txt'), robots);
   return pages;

@@ -40,67 +40,44 @@ export function fitTitle(
   return { lines: shown, fontSize };
 }
 
-const cardSize = { width: 1200, height: 630 };
-
 /** Cards are always dark, like article covers; the palette is the dark theme's. */
-const colours = {
-  edge: '#0b1928',
-  plate: '#12263a',
-  text: '#ffffff',
-  quiet: '#a9bacb',
-  accent: '#a9caef',
-  ink: '#12263a',
-};
+const colours = { edge: '#0b1928', plate: '#12263a', text: '#ffffff', accent: '#a9caef' };
 const left = 72;
 const titleBottom = 500;
 
-type CardContent = {
-  company: string;
-  kicker: string;
-  title: FittedTitle;
-  /** Markup of the picture, drawn for the whole card; its left part is covered. */
-  art: string;
-};
+/** `art`: markup of the picture, drawn for the whole card; its left part is covered. */
+type CardContent = { company: string; kicker: string; title: FittedTitle; art: string };
 
 /** The site's logo, two cells and the spark between them, as in its header. */
-const mark = `<g transform="translate(${left} 64) scale(1.72)"><rect width="28" height="28" rx="8" fill="${colours.accent}"/><path d="M8 20c0-6 12-6 12-12M8 20a2.4 2.4 0 1 0 0 .01M20 8a2.4 2.4 0 1 0 0 .01" fill="none" stroke="${colours.ink}" stroke-width="2" stroke-linecap="round"/></g>`;
+const mark = `<g transform="translate(${left} 64) scale(1.72)"><rect width="28" height="28" rx="8" fill="${colours.accent}"/><path d="M8 20c0-6 12-6 12-12M8 20a2.4 2.4 0 1 0 0 .01M20 8a2.4 2.4 0 1 0 0 .01" fill="none" stroke="${colours.plate}" stroke-width="2" stroke-linecap="round"/></g>`;
 
 const definitions = `<defs>
 <radialGradient id="plate" cx=".72" cy=".45" r=".9"><stop offset="0" stop-color="#1e3d5c"/><stop offset=".6" stop-color="${colours.plate}"/><stop offset="1" stop-color="${colours.edge}"/></radialGradient>
 <linearGradient id="cover" x1="0" x2="1"><stop offset=".3" stop-color="${colours.edge}"/><stop offset=".5" stop-color="${colours.edge}" stop-opacity=".92"/><stop offset=".74" stop-color="${colours.edge}" stop-opacity="0"/></linearGradient>
 </defs>`;
 
-function text(value: string, y: number, size: number, rest: string): string {
-  return `<text x="${left}" y="${y}" font-family="Inter" font-size="${size}" ${rest}>${escapeHtml(value)}</text>`;
-}
+const text = (value: string, y: number, size: number, rest: string, x = left) =>
+  `<text x="${x}" y="${y}" font-family="Inter" font-size="${size}" ${rest}>${escapeHtml(value)}</text>`;
 
 function titleLines({ lines, fontSize }: FittedTitle): string {
-  const step = fontSize * 1.14;
-  const first = titleBottom - (lines.length - 1) * step;
+  const look = `font-weight="600" letter-spacing="-${fontSize * 0.022}" fill="${colours.text}"`;
+  const [step, last] = [fontSize * 1.14, lines.length - 1];
   return lines
-    .map((line, index) =>
-      text(
-        line,
-        Math.round(first + index * step),
-        fontSize,
-        `font-weight="600" letter-spacing="-${fontSize * 0.022}" fill="${colours.text}"`,
-      ),
-    )
+    .map((line, at) => text(line, Math.round(titleBottom - (last - at) * step), fontSize, look))
     .join('');
 }
 
 /** A link preview of 1200x630: logo and company above, kind and title below, the picture on the right. */
 export function cardSvg({ company, kicker, title, art }: CardContent): string {
-  const { width, height } = cardSize;
-  const nameX = left + 66;
+  const nameLook = `font-weight="600" letter-spacing="-.4" fill="${colours.text}"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">',
     definitions,
-    `<rect width="${width}" height="${height}" fill="url(#plate)"/>`,
+    '<rect width="1200" height="630" fill="url(#plate)"/>',
     art,
-    `<rect width="${width}" height="${height}" fill="url(#cover)"/>`,
+    '<rect width="1200" height="630" fill="url(#cover)"/>',
     mark,
-    `<text x="${nameX}" y="98" font-family="Inter" font-weight="600" font-size="28" letter-spacing="-.4" fill="${colours.text}">${escapeHtml(company)}</text>`,
+    text(company, 98, 28, nameLook, left + 66),
     titleLines(title),
     text(kicker, 566, 24, `font-weight="400" fill="${colours.accent}"`),
     '</svg>',
@@ -111,10 +88,9 @@ const path = (data: string, attributes: string) => `<path d="${data}" ${attribut
 
 /** A line drawing of the site, in the right part of the card. */
 export function drawingArt({ width, faint, strong = [], solid = [] }: Drawing): string {
-  const scale = 800 / width;
   const line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
   return [
-    `<g transform="translate(430 ${cardSize.height / 2 - 225}) scale(${scale})" stroke="${colours.accent}">`,
+    `<g transform="translate(430 90) scale(${800 / width})" stroke="${colours.accent}">`,
     ...faint.map((data) => path(data, `${line} stroke-opacity=".42" stroke-width="1.1"`)),
     ...strong.map((data) => path(data, `${line} stroke-width="1.9"`)),
     ...solid.map((data) => path(data, `fill="${colours.accent}" stroke="none"`)),
@@ -125,6 +101,5 @@ export function drawingArt({ width, faint, strong = [], solid = [] }: Drawing): 
 /** A picture centred in the right part of the card, as high as the card. */
 export function pictureArt(type: string, bytes: Uint8Array): string {
   const data = Buffer.from(bytes).toString('base64');
-  const { width, height } = cardSize;
-  return `<image x="270" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:${type};base64,${data}"/>`;
+  return `<image x="270" width="1200" height="630" preserveAspectRatio="xMidYMid slice" href="data:${type};base64,${data}"/>`;
 }

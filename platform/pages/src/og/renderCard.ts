@@ -13,15 +13,12 @@ export type Card = { company: string; kicker: string; title: string; art: string
 const design = 1;
 
 /** Identifies cards that look the same: 64 hex digits. */
-export const cardDigest = (card: Card): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ design, ...card }))
-    .digest('hex');
+export function cardDigest(card: Card): string {
+  const text = JSON.stringify({ design, ...card });
+  return createHash('sha256').update(text).digest('hex');
+}
 
-/**
- * The PNG of a card. One with the same content is taken from `cache`, which has drawings by content hash. Default: that
- * of the site's commands
- */
+/** The PNG of a card, from `cache` if it was drawn before. Default: that of the site's commands. */
 export async function renderCard(
   card: Card,
   cache = path.join(process.env.SITE_CACHE ?? os.tmpdir(), 'og'),
@@ -62,16 +59,12 @@ async function createRasterizer() {
 
 let rasterizer: ReturnType<typeof createRasterizer> | undefined;
 
-const measuredSize = 100;
-
-/**
- * Measures the width in pixels of a line in semibold. Each word is measured once, at one size: parsing the fonts for
- * each line would take longer than drawing.
- */
+/** Width in px of a line in semibold. Words are measured once, at 100 px: parsing the fonts takes longer than drawing. */
 function createMeasure(widthOf: (svg: string) => number) {
   const known = new Map<string, number>();
   const wordWidth = (word: string): number => {
-    const width = known.get(word) ?? widthOf(svgOfText(word));
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="Inter" font-weight="600" font-size="100">${escapeHtml(word)}</text></svg>`;
+    const width = known.get(word) ?? widthOf(svg);
     known.set(word, width);
     return width;
   };
@@ -79,10 +72,6 @@ function createMeasure(widthOf: (svg: string) => number) {
     const words = text.split(' ');
     const space = words.length > 1 ? wordWidth('n n') - wordWidth('nn') : 0;
     const width = words.reduce((sum, word) => sum + wordWidth(word), space * (words.length - 1));
-    return (width * fontSize) / measuredSize;
+    return (width * fontSize) / 100;
   };
-}
-
-function svgOfText(text: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="Inter" font-weight="600" font-size="${measuredSize}">${escapeHtml(text)}</text></svg>`;
 }

@@ -1,8 +1,7 @@
 import type { Drawing } from '@synapsei/shared-types/content';
 
-const { width, height } = { width: 400, height: 225 };
-const lines = 22;
-const steps = 40;
+const [width, height] = [400, 225];
+const [lines, steps] = [22, 40];
 
 /** Distance between the lines, from 1 to 0 (one bundle), along 0 to 1. */
 const spread = (along: number) => 1 / (1 + Math.exp((along - 0.62) * 10));

@@ -24,7 +24,6 @@ import { canaryWatchCommand } from '../commands/watchCanary';
 import { whoShipsCommand } from '../commands/whoShips';
 import type { Command } from './defineCommand';
 
-/** Every command, in the order in which a release goes through them. */
 export const commands: Command[] = [
   ...[publishCommand, importCommand, promoteCommand, testCommand, matrixCommand],
   ...[canarySetCommand, canaryHaltCommand, canaryWatchCommand, canaryRulesCommand],

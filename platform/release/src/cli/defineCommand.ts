@@ -9,11 +9,12 @@ import {
   type Flags,
   type Values,
 } from '@synapsei/base/commandLine';
-import type { Outcome } from '../commands/changeState';
+import * as v from 'valibot';
 import type { Context, ReadContext } from '../Context';
 import { findSigner } from '../keys/findSigner';
 import { Misuse, Refusal, type ExitCode } from '../Refusal';
 import { knownRemote } from '../releases/checkNames';
+import type { Outcome } from '../revisions/showRecorded';
 import { readState, trust, trustOf } from '../state/readState';
 
 export const commonFlags = {
@@ -26,17 +27,17 @@ export const signerFlags = {
   by: text('NAME', 'whose key signs; by default the only one there is'),
   key: text('FILE', "a key's file; by default those of RELEASE_KEYS, or RELEASE_KEY holds it"),
 };
+export const address = (help: string) => {
+  const said = 'must be an address such as http://prometheus:9090';
+  return { ...text('URL', help), schema: v.pipe(v.string(), v.regex(/^https?:\/\/\w/, said)) };
+};
 export const dryRunFlag = { 'dry-run': onOff('check everything, write nothing') };
 const changeFlags = {
   why: text('TEXT', 'the reason, for the history'),
   ...signerFlags,
   ...dryRunFlag,
 };
-const waitFlag = {
-  wait: onOff(
-    'end once visitors get it: for containers and pipelines, which end what a command leaves behind',
-  ),
-};
+const waitFlag = { wait: onOff('end once visitors get it, for containers and pipelines') };
 const yesFlag = { yes: onOff('go on without asking, at a terminal') };
 
 /** What a command answers: a value for machines and lines for people. */
@@ -64,18 +65,8 @@ type Definition<Own extends Flags, Given, Done> = {
   ) => Done | Promise<Done>;
 };
 
-type Usage = { name: string; takes?: string[] };
-
-export const usageOf = ({ name, takes = [] }: Usage) => ['release', name, ...takes].join(' ');
-
-/** @throws Misuse when there are too few arguments or too many */
-function checkCount(command: Usage, args: string[]): void {
-  const { takes = [] } = command;
-  const missing = takes.filter((word) => word.startsWith('<'))[args.length];
-  if (missing) throw new Misuse(`${missing} is missing: ${usageOf(command)}`);
-  if (args.length > takes.length && !takes.includes('…'))
-    throw new Misuse(`"${args[takes.length]}" is one argument too many: ${usageOf(command)}`);
-}
+export const usageOf = ({ name, takes = [] }: { name: string; takes?: string[] }) =>
+  ['release', name, ...takes].join(' ');
 
 /** `usage`: how it is used. By default the error says it. @throws Misuse in place of any other error */
 export function orMisuse<Value>(act: () => Value, usage?: string): Value {
@@ -86,7 +77,6 @@ export function orMisuse<Value>(act: () => Value, usage?: string): Value {
   }
 }
 
-/** A command with its own flags and arguments; what is none of them is refused. */
 export function defineCommand<const Own extends Flags>({
   run,
   flags: own,
@@ -100,8 +90,13 @@ export function defineCommand<const Own extends Flags>({
     flags,
     /** @throws Misuse that names what does not belong there */
     parse(line: string[]) {
-      const { values, args } = orMisuse(() => readFlags(flags, line), usageOf(definition));
-      checkCount(definition, args);
+      const usage = usageOf(definition);
+      const { values, args } = orMisuse(() => readFlags(flags, line), usage);
+      const { takes = [] } = definition;
+      const missing = takes.filter((word) => word.startsWith('<'))[args.length];
+      if (missing) throw new Misuse(`${missing} is missing: ${usage}`);
+      if (args.length > takes.length && !takes.includes('…'))
+        throw new Misuse(`"${args[takes.length]}" is one argument too many: ${usage}`);
       return {
         flags: values as Values<typeof commonFlags & typeof changeFlags>,
         run: async (context: ReadContext) =>
@@ -113,7 +108,7 @@ export function defineCommand<const Own extends Flags>({
 
 export type Command = ReturnType<typeof defineCommand>;
 
-/** With the key that signs, whose own records need not be checked once more. */
+/** With the key that signs, whose own records need no second check. */
 export async function withSigner(context: ReadContext, { by, key }: Values<typeof signerFlags>) {
   const { store, isDryRun } = context;
   const signer = await findSigner(store, { by, key: key ?? process.env.RELEASE_KEY, isDryRun });
@@ -123,10 +118,10 @@ export async function withSigner(context: ReadContext, { by, key }: Values<typeo
 
 export const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 
-/** What a terminal that is closed has answered is no. */
 async function askAtTerminal(question: string): Promise<string> {
   // Answers for machines have stdout for themselves.
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Closed without an answer is no.
   const closed = once(terminal, 'close').then(() => '');
   const answer = await Promise.race([terminal.question(question), closed]);
   terminal.close();
@@ -136,14 +131,6 @@ async function askAtTerminal(question: string): Promise<string> {
 /** Whom to ask. Pipelines have nobody. */
 export const findTerminal = () =>
   process.stdin.isTTY && process.stderr.isTTY ? askAtTerminal : undefined;
-
-/** Asks whoever is at a terminal. A local target is theirs alone, and a dry run changes nothing. @throws Refusal unless they agree */
-async function checkAgreed({ target, ask, isDryRun }: ReadContext, what: string) {
-  if (!ask || isDryRun || target.name === 'local') return;
-  const answer = await ask(`${what} on ${target.name} (${target.url})? [y/N] `);
-  if (!/^y(es)?$/i.test(answer.trim()))
-    throw new Refusal('Nothing was changed. Answer y, or give --yes.');
-}
 
 type ChangeDefinition<Own extends Flags> = Definition<
   Own,
@@ -156,7 +143,6 @@ type ChangeDefinition<Own extends Flags> = Definition<
   isUrgent?: boolean;
 };
 
-/** A command that changes something, and so must be signed. */
 export const defineChange = <const Own extends Flags>({
   run,
   asks,
@@ -172,12 +158,18 @@ export const defineChange = <const Own extends Flags>({
       ...definition.flags,
     } as typeof changeFlags & typeof yesFlag & typeof waitFlag & Own,
     async run(context, args, flags) {
-      const plan = asks?.(args, flags);
-      if (plan && !flags.yes) await checkAgreed(context, plan);
+      const { target, ask, isDryRun } = context;
+      const plan = !flags.yes && asks?.(args, flags);
+      // A local target is its owner's alone.
+      if (plan && ask && !isDryRun && target.name !== 'local') {
+        const answer = await ask(`${plan} on ${target.name} (${target.url})? [y/N] `);
+        if (!/^y(es)?$/i.test(answer.trim()))
+          throw new Refusal('Nothing was changed. Answer y, or give --yes.');
+      }
       const signed = await withSigner(context, flags);
       if (!isUrgent || flags.wait) delete signed.showApart;
       const { exitCode, ...value } = await run(signed, args, flags);
-      const { what, recorded, isDryRun, notes } = value;
+      const { what, recorded, notes } = value;
       const done = isDryRun ? `would ${what}` : `${what} (revision ${recorded})`;
       return { value, lines: [done, ...indented(notes)], exitCode };
     },
@@ -195,5 +187,5 @@ export function numberOf(value: string | undefined, flag: string, least = 0): nu
 }
 
 /** A time in seconds, in milliseconds. @throws Misuse */
-export const secondsOf = (value: string | undefined, flag: string): number =>
+export const secondsOf = (value: string | undefined, flag: string) =>
   numberOf(value, flag, 0.001) * 1000;

@@ -8,7 +8,6 @@ import { commands } from './commands';
 import { showApart } from './showApart';
 import { commonFlags, findTerminal, orMisuse, usageOf, type Command } from './defineCommand';
 
-/** What is shown of a command, or of all of them. */
 function helpLines(shown: Command[]): string[] {
   return [
     ...shown.flatMap((command) => [
@@ -37,17 +36,6 @@ export function findCommand([first = '', second = '', ...rest]: string[]) {
   return { shown: [...whole, ...parts], command: whole[0], args };
 }
 
-/** @throws Misuse that lists the commands there are */
-function checkCommand(
-  name: string | undefined,
-  { shown, command }: ReturnType<typeof findCommand>,
-) {
-  if (command) return command;
-  const known = shown.length > 0 ? shown : commands;
-  throw new Misuse(`Unknown command "${name}": use ${known.map((one) => one.name).join(', ')}.`);
-}
-
-/** Every command with its flags, for a shell that completes them. */
 export const described = commands.map(({ name, flags }) => ({ name, flags: Object.keys(flags) }));
 
 /** What is printed without running a command. By default none of it is asked for. `shown`: commands to explain */
@@ -55,9 +43,9 @@ function tell([first = 'help', second = '', ...rest]: string[], shown: Command[]
   if (first === '--version') return [version];
   if (first === '--completion')
     return [orMisuse(() => completionScript(second, 'release', described))];
-  const isHelp =
-    first === 'help' || [first, second, ...rest].some((one) => /^(-h|--help)$/.test(one));
-  return isHelp && helpLines(shown.length > 0 ? shown : commands);
+  if (first === 'help' || [first, second, ...rest].some((one) => /^(-h|--help)$/.test(one)))
+    return helpLines(shown.length > 0 ? shown : commands);
+  return undefined;
 }
 
 /** What only the site's own repository has, or a terminal. */
@@ -79,13 +67,15 @@ export async function release(
   { self, ...tools }: Tools = {},
 ): Promise<number> {
   try {
-    const found = findCommand(args);
-    const told = tell(args, found.shown);
-    if (told) {
-      told.forEach(output.out);
-      return exitCodes.done;
+    const { command, shown, args: own } = findCommand(args);
+    const told = tell(args, shown);
+    told?.forEach(output.out);
+    if (told) return exitCodes.done;
+    if (!command) {
+      const known = (shown.length > 0 ? shown : commands).map(({ name }) => name).join(', ');
+      throw new Misuse(`Unknown command "${args[0]}": use ${known}.`);
     }
-    const { flags, run } = checkCommand(args[0], found).parse(found.args);
+    const { flags, run } = command.parse(own);
     const isDryRun = flags['dry-run'] ?? false;
     const { value, lines, isGood, exitCode } = await run({
       ...(await openTarget(flags.target, known, isDryRun)),
@@ -98,10 +88,7 @@ export async function release(
         showApart: () =>
           showApart(
             [...self, 'render', ...(flags.target ? ['--target', flags.target] : [])],
-            ({ message }) =>
-              output.error(
-                `The render did not start: ${message}. "release render" shows the change.`,
-              ),
+            output.error,
           ),
       }),
       ...tools,

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Runs a command of Node in a process that outlives this one, and does not wait for it. It gets no key that signs.
- * `onError` hears that it could not be started.
- */
-export function showApart(command: string[], onError: (error: Error) => void): void {
+/** Runs Node in a process that outlives this one, without a key that signs. `report` hears that it could not start. */
+export function showApart(command: string[], report: (line: string) => void): void {
   const { RELEASE_KEY: _key, RELEASE_KEYS: _keys, ...env } = process.env;
   // It has no terminal and no pipe of ours: nobody who reads our output waits for it.
   const child = spawn(process.execPath, command, { env, detached: true, stdio: 'ignore' });
-  child.once('error', onError).unref();
+  const tell = ({ message }: Error) =>
+    report(`The render did not start: ${message}. "release render" shows the change.`);
+  child.once('error', tell).unref();
 }

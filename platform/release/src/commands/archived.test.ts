@@ -10,8 +10,6 @@ import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 
-jest.setTimeout(60_000);
-
 /** Twelve versions, 1.0.0 live: records no longer list 1.1.0. */
 const site: TestTarget = useTestTarget(async () => {
   await site.withShell();

@@ -5,9 +5,8 @@ import { parseWith } from '@synapsei/shared-types/values';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { defineChange, numberOf } from '../cli/defineCommand';
-import { excess, figureFlags, type FigureSource, findFigures } from '../figures/findFigures';
+import { figureFlags, type FigureSource, findFigures, judge } from '../figures/findFigures';
 import { findNamed, parseVersioned } from '../releases/checkNames';
-import { checkPublished } from '../releases/verifyRelease';
 import { remoteOf, type ReleaseState } from '../state/ReleaseState';
 import { cohortsOf, configToSign } from '../state/config';
 import { isGiven, type Part, withRemote } from '../state/parts';
@@ -15,7 +14,6 @@ import { readState } from '../state/readState';
 import { changeState } from './changeState';
 
 type Options = {
-  /** Percent of visitors. */
   weight: number;
   /** Visitors who get it whatever the share. By default those of before, or none. */
   cohorts?: string[];
@@ -42,36 +40,31 @@ function nextCanary({ name, version }: Part, before: Canary | undefined, options
 async function checkBudget(name: string, { version, haltAbove }: Canary, figures: FigureSource) {
   if (!haltAbove)
     throw new Refusal('There is no error budget to ask for: set one with --halt-above.');
-  const read = await figures.read(name, version).catch((error: unknown) => {
-    throw new Refusal(`${figures.name} cannot be asked: ${messageOf(error)}`);
+  const read = await figures(name, version).catch((error: unknown) => {
+    throw new Refusal(`The figures of ${name} cannot be had: ${messageOf(error)}`);
   });
-  const why = excess(read, haltAbove);
-  if (why) throw new Refusal(`${name} ${version} is above its budget: ${why}.`);
+  const { excess } = judge(read, haltAbove);
+  if (excess) throw new Refusal(`${name} ${version} is above its budget: ${excess}.`);
 }
 
 /** A line for each cohort that no rule puts anybody into. @throws Refusal when one has no name that can be counted */
 async function findUnruled({ store, signer }: Context, state: ReleaseState, cohorts: string[]) {
-  for (const name of cohorts) {
+  const known = cohortsOf(await configToSign(store, signer, state));
+  return cohorts.flatMap((name) => {
     const parsed = parseWith(cohortSchema, name);
     if (!parsed.ok) throw new Refusal(`--cohort "${name}" ${parsed.problem.replace(/^.*?: /, '')}`);
-  }
-  const known = cohortsOf(await configToSign(store, signer, state));
-  return cohorts
-    .filter((name) => !Object.hasOwn(known, name))
-    .map((name) => `cohort ${name} has no rule in config.json: only ?cohort=${name} leads there`);
+    if (Object.hasOwn(known, name)) return [];
+    return `cohort ${name} has no rule in config.json: only ?cohort=${name} leads there`;
+  });
 }
 
-/**
- * Gives a published version to a share of the visitors.
- * @throws Refusal when it is the stable one already, does not verify, breaks a contract or is above its budget
- */
+/** Gives a version to a share. @throws Refusal when it is stable, does not verify or fit, or is above its budget */
 export async function setCanary(context: Context, name: string, version: string, options: Options) {
   const { weight, figures } = options;
   if (!(weight >= 0 && weight <= 100))
     throw new Refusal(`--weight is ${weight} but must be a percentage from 0 to 100.`);
   const state = await readState(context.store);
   const part = { name, version };
-  await checkPublished(context, state, part);
   const { stable, canary: before } = remoteOf(state, name);
   if (stable === version)
     throw new Refusal(`${name} ${version} is the stable version: every visitor has it already.`);
@@ -128,19 +121,18 @@ export const canarySetCommand = defineChange({
   },
   async run(context, [argument], flags) {
     const { name, version } = parseVersioned(argument, 'canary set');
-    const { weight, cohort, 'halt-above': rate, 'min-samples': samples = '50' } = flags;
+    const { weight, cohort: cohorts, 'halt-above': rate, 'min-samples': samples = '50' } = flags;
     const isAsking = flags.prometheus ?? flags.collector;
     return setCanary(context, name, version, {
       weight: numberOf(weight, '--weight'),
-      cohorts: cohort,
-      haltAbove:
-        rate === undefined
-          ? undefined
-          : {
-              failureRate: numberOf(rate, '--halt-above'),
-              minSamples: numberOf(samples, '--min-samples'),
-            },
+      cohorts,
       figures: isAsking ? await findFigures(context, flags) : undefined,
+      ...(rate !== undefined && {
+        haltAbove: {
+          failureRate: numberOf(rate, '--halt-above'),
+          minSamples: numberOf(samples, '--min-samples'),
+        },
+      }),
     });
   },
 });

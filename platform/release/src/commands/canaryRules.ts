@@ -1,22 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from '@synapsei/base/commandLine';
-import { Refusal } from '../Refusal';
-import { defineCommand, dryRunFlag } from '../cli/defineCommand';
+import { address, defineCommand, dryRunFlag } from '../cli/defineCommand';
 import { fewestFailures } from '../figures/findFigures';
-import {
-  failedVisits,
-  haltAbove,
-  leastFailedVisits,
-  leastVisits,
-  minimumVisits,
-  visits,
-} from '../figures/queries';
+import * as queries from '../figures/queries';
 
 /** Where container platforms put secrets. */
 export const hookTokenFile = '/run/secrets/release-hook';
 
 export const alertName = 'CanaryAboveBudget';
+
+const { failedVisits, haltAbove, leastFailedVisits, leastVisits, minimumVisits, visits } = queries;
 
 /** For Prometheus: one rule for all candidates, as the collectors expose each one's budget. */
 const rules = `# Written by "release canary rules". For Prometheus: name it in rule_files.
@@ -25,37 +19,19 @@ groups:
     rules:
       - alert: ${alertName}
         expr: |
-          (
-              ${failedVisits()}
-            / ${visits()}
-            > ${haltAbove}
-          )
-          and
-          (
-              ${leastVisits()}
-            >= ${minimumVisits}
-          )
-          and
-          (
-              ${leastFailedVisits()}
-            >= ${fewestFailures}
-          )
+          ${failedVisits()} / ${visits()} > ${haltAbove}
+          and ${leastVisits()} >= ${minimumVisits}
+          and ${leastFailedVisits()} >= ${fewestFailures}
         annotations:
           summary: '{{ $value | humanizePercentage }} of the visits to {{ $labels.remote }} {{ $labels.version }} failed, which is above its budget'
 `;
 
-type Webhook = {
-  /** Where Alertmanager reaches `release canary hook`. */
-  hook: string;
-  /** File with the hook's token, on Alertmanager's machine. */
-  tokenFile: string;
-};
+/** `hook`: where Alertmanager reaches it. `tokenFile`: with its token, on Alertmanager's machine. */
+type Webhook = { hook: string; tokenFile: string };
 
 /** For Alertmanager. It repeats until the alert ends, which it does once the candidate is halted. */
-const receiver = ({
-  hook,
-  tokenFile,
-}: Webhook) => `# Written by "release canary rules". For Alertmanager: as it is, or its route and receiver in your own.
+const receiver = ({ hook, tokenFile }: Webhook) => `\
+# Written by "release canary rules". For Alertmanager: as it is, or its route and receiver in your own.
 route:
   receiver: release
   routes:
@@ -77,10 +53,6 @@ receivers:
 
 /** Writes what halts candidates when nobody watches. A dry run writes nothing. @returns the files */
 export function writeCanaryRules(folder: string, webhook: Webhook, isDryRun = false): string[] {
-  if (!URL.canParse(webhook.hook) || !/^https?:/.test(webhook.hook))
-    throw new Refusal(
-      `--hook is "${webhook.hook}" but must be an address such as http://release:9096/.`,
-    );
   if (!isDryRun) mkdirSync(folder, { recursive: true });
   const files = { 'canary.rules.yml': rules, 'alertmanager.yml': receiver(webhook) };
   return Object.entries(files).map(([name, text]) => {
@@ -96,16 +68,13 @@ export const canaryRulesCommand = defineCommand({
   examples: ['canary rules --to monitoring --hook http://release:9096/'],
   flags: {
     to: text('DIR', 'where; by default here'),
-    hook: text('URL', 'where Alertmanager reaches the hook; by default http://localhost:9096/'),
+    hook: address('where Alertmanager reaches the hook; by default http://localhost:9096/'),
     'token-file': text('FILE', `the token, on its machine; by default ${hookTokenFile}`),
     ...dryRunFlag,
   },
-  run(
-    { isDryRun },
-    _,
-    { to = '.', hook = 'http://localhost:9096/', 'token-file': tokenFile = hookTokenFile },
-  ) {
-    const files = writeCanaryRules(to, { hook, tokenFile }, isDryRun);
+  run({ isDryRun }, _, { to = '.', hook = 'http://localhost:9096/', 'token-file': tokenFile }) {
+    const webhook = { hook, tokenFile: tokenFile ?? hookTokenFile };
+    const files = writeCanaryRules(to, webhook, isDryRun);
     return { value: { files }, lines: files };
   },
 });

@@ -9,7 +9,8 @@ import { configKey, isUnsigned, readConfigFile } from '../state/config';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { changeState, unchanged, unrecorded } from './changeState';
+import { unchanged, unrecorded } from '../revisions/showRecorded';
+import { changeState } from './changeState';
 
 /** Nobody's unsigned edit of `config.json` is signed in passing. */
 export async function checkSigned(store: ReleaseStore, state: ReleaseState, next: SiteConfig) {
@@ -52,7 +53,6 @@ export async function signConfig(context: Context) {
   });
 }
 
-/** Makes `config.json` again what was signed. */
 export async function restoreConfig(context: Context) {
   const { store, isDryRun } = context;
   const state = await readState(store);

@@ -13,8 +13,6 @@ import { alertName, hookTokenFile } from './canaryRules';
 
 const shortest = 16;
 
-const label = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
-
 /** Of Alertmanager's webhook only what a halt needs. */
 const webhookSchema = v.object({
   alerts: v.array(
@@ -26,16 +24,11 @@ const webhookSchema = v.object({
   ),
 });
 
-const candidateSchema = v.object({ remote: label, version: label });
-
-type Alert = v.InferOutput<typeof webhookSchema>['alerts'][number];
+const candidateSchema = v.object({ remote: v.string(), version: v.string() });
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * The webhook, not yet listening: halts the candidates that alerts of Alertmanager name, if they still are candidates.
- * A halt that fails is answered with 500, so Alertmanager tries again. @throws Error when the bearer token is short
- */
+/** The webhook, not yet listening. Alertmanager tries a halt that failed again. @throws Error when the token is short */
 export function createCanaryHook(context: Context, token: string): FastifyInstance {
   if (token.length < shortest)
     throw new Error(`The hook's token must have at least ${shortest} characters.`);
@@ -51,28 +44,24 @@ export function createCanaryHook(context: Context, token: string): FastifyInstan
   });
   server.get('/healthz', () => ({ status: 'ok' }));
 
-  async function halt({ labels, annotations }: Alert): Promise<string> {
-    const { remote, version } = v.parse(candidateSchema, labels);
-    // One line for the history.
-    const why = (annotations?.summary ?? alertName).replace(/\s+/g, ' ').slice(0, 200);
-    return (await haltCanary({ ...context, why }, remote, version)).what;
-  }
-
   server.post('/', async ({ body }, reply) => {
     const parsed = v.safeParse(webhookSchema, body);
     if (!parsed.success)
       return reply.code(400).send({ error: 'This is no webhook of Alertmanager.' });
-    const firing = parsed.output.alerts.filter(
-      ({ status, labels }) => status === 'firing' && labels.alertname === alertName,
-    );
     const done: string[] = [];
     const errors: string[] = [];
     // One after the other: each is a revision. One that fails keeps no other from its halt.
-    for (const alert of firing)
-      await halt(alert).then(
-        (what) => done.push(what),
-        (error: unknown) => errors.push(messageOf(error)),
-      );
+    for (const { status, labels, annotations } of parsed.output.alerts) {
+      if (status !== 'firing' || labels.alertname !== alertName) continue;
+      // One line for the history.
+      const why = (annotations?.summary ?? alertName).replace(/\s+/g, ' ').slice(0, 200);
+      try {
+        const { remote, version } = v.parse(candidateSchema, labels);
+        done.push((await haltCanary({ ...context, why }, remote, version)).what);
+      } catch (error) {
+        errors.push(messageOf(error));
+      }
+    }
     if (errors.length === 0) return { done };
     for (const error of errors) context.progress(`a candidate could not be halted: ${error}`);
     return reply.code(500).send({ done, error: errors.join(' ') });

@@ -11,7 +11,6 @@ import { withArchived } from '../state/archive';
 import type { Part } from '../state/parts';
 import { readState } from '../state/readState';
 
-/** Compares a release with what is live and with every version in the rollback window. */
 export async function diff(context: ReadContext, release: Release) {
   const { store } = context;
   const state = await readState(store);
@@ -36,9 +35,8 @@ export async function diff(context: ReadContext, release: Release) {
   };
 }
 
-type Report = Awaited<ReturnType<typeof diff>>;
-
-function printDiff({ remote, version, against, refusals, waitsFor }: Report): string[] {
+function printDiff(report: Awaited<ReturnType<typeof diff>>): string[] {
+  const { remote, version, against, refusals, waitsFor } = report;
   const named = `${remote} ${version}`;
   const differing = against.flatMap(({ version: other, isLive, differences }) => [
     `${named} against ${other}${isLive ? ' (live)' : ''}: ${differences.length === 0 ? 'no difference' : ''}`,
@@ -49,7 +47,6 @@ function printDiff({ remote, version, against, refusals, waitsFor }: Report): st
   return [...differing, `${named} ${verdict}`, ...indented(refusals), ...waits];
 }
 
-/** The record of a version that is published already. */
 async function readVersion({ store }: ReadContext, part: Part) {
   const state = await withArchived(store, await readState(store), [part]);
   return readPublished(store, state, part.name, part.version);

@@ -7,8 +7,6 @@ import { writeMappedBuild, writeMappedShell } from '../testing/writeMappedBuild'
 import { explain, printExplained, readErrorReport } from './explain';
 import { endPreview, preview } from './preview';
 
-jest.setTimeout(30_000);
-
 const site: TestTarget = useTestTarget(async () => {
   await site.publishShell(shell.folder);
   for (const { folder } of builds) await site.publish(folder);

@@ -4,11 +4,12 @@ import { text } from '@synapsei/base/commandLine';
 import { type ErrorGroup, parseFrame } from '@synapsei/shared-types/telemetry';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { parseStack } from 'error-stack-parser-es/lite';
+import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { defineCommand } from '../cli/defineCommand';
-import { openCollector } from '../figures/findFigures';
+import { figureFlags, openCollector } from '../figures/findFigures';
 import { mapsPrefix } from '../releases/uploadRelease';
 import type { ReleaseState } from '../state/ReleaseState';
 import { withEveryVersion } from '../state/archive';
@@ -55,7 +56,6 @@ function locateFile(target: Target, { remotes }: ReleaseState, address: string) 
 /** A place in a script, as a stack names it. `file` is null when the script is none of the site's. */
 type Frame = { line: number; column: number; file: ReleaseFile | null };
 
-/** A line of a stack. @returns null when it names no place in a script */
 function readFrame(text: string, state: ReleaseState, target: Target): Frame | null {
   // What a page tells the collector: `at mf_chat@1.2.0/ChatPage.js:1:234`.
   const told = parseFrame(text.trim().replace(/^at /, ''));
@@ -70,47 +70,42 @@ function readFrame(text: string, state: ReleaseState, target: Target): Frame | n
   return { line, column: col, file: locateFile(target, state, file) };
 }
 
-/** A place in the sources of a release. Line and column count from 1. */
-type Place = { name: string; version: string; source: string; line: number; column: number };
+/** Without a place and a problem it names no script. Line and column count from 1. */
+type ExplainedLine = {
+  text: string;
+  place?: { name: string; version: string; source: string; line: number; column: number };
+  problem?: string;
+};
 
-/** One line of a stack: where it led, why it led nowhere, or neither when it names no place in a script. */
-type ExplainedLine = { text: string; place?: Place; problem?: string };
-
-/**
- * The places in the sources that a stack of minified code leads to, each in the release whose file it names, live
- * or not. @throws Refusal when the text is no stack
- */
-export async function explain({ store, target }: ReadContext, text: string) {
+/** Where each line of a stack of minified code leads in the sources of its release. @throws Refusal when it is no stack */
+export async function explain({ store, target }: ReadContext, stack: string) {
   const state = await withEveryVersion(store, await readState(store));
   const maps = new Map<string, ReturnType<typeof readMap>>();
 
-  async function explainFrame({ file, line, column }: Frame): Promise<Omit<ExplainedLine, 'text'>> {
-    if (!file) return { problem: `no file of ${target.name}` };
+  async function explainLine(text: string, frame: Frame | null): Promise<ExplainedLine> {
+    if (!frame) return { text };
+    const { file, line, column } = frame;
+    if (!file) return { text, problem: `no file of ${target.name}` };
     const id = [file.name, file.folder, file.file].join('/');
     maps.set(id, maps.get(id) ?? readMap(store, file));
     const found = await maps.get(id);
-    if (!found) return { problem: `no source map in ${store.name}` };
+    if (!found) return { text, problem: `no source map in ${store.name}` };
     const original = originalPositionFor(found.map, { line, column: column - 1 });
-    if (original.source === null) return { problem: 'no source at this place' };
+    if (original.source === null) return { text, problem: 'no source at this place' };
     const { name } = file;
     const versions = Object.entries(partOf(state, name)?.versions ?? {});
     const named = versions.find(([, { folder }]) => `${found.folder}/`.startsWith(`${folder}/`));
     // One that no version names, such as a preview's, goes by its own name.
     const version = named?.[0] ?? found.folder;
     const { source, line: row, column: offset } = original;
-    return { place: { name, version, source, line: row, column: offset + 1 } };
+    return { text, place: { name, version, source, line: row, column: offset + 1 } };
   }
 
-  const lines = text.trimEnd().split(/\r?\n/);
+  const lines = stack.trimEnd().split(/\r?\n/);
   const frames = lines.map((line) => readFrame(line, state, target));
   if (frames.every((frame) => frame === null))
     throw new Refusal('This is no stack: give the lines that a browser prints below an error.');
-  return Promise.all(
-    lines.map(async (line, index): Promise<ExplainedLine> => {
-      const frame = frames[index];
-      return { text: line, ...(frame && (await explainFrame(frame))) };
-    }),
-  );
+  return Promise.all(lines.map((line, index) => explainLine(line, frames[index]!)));
 }
 
 export const printExplained = (lines: ExplainedLine[]): string[] =>
@@ -132,22 +127,12 @@ const reportSchema = v.object({
   last: v.string(),
 }) satisfies v.GenericSchema<unknown, Omit<ErrorGroup, 'id' | 'outcome'>>;
 
-/**
- * An error as the collector has it, as the text of a stack.
- * @throws Refusal when the collector does not have it or gives it to others only
- */
-export async function readErrorReport(
-  context: ReadContext,
-  id: string,
-  collector?: string,
-): Promise<string> {
+/** An error as the collector has it, as the text of a stack. @throws Error when it does not have it or gives it to others only */
+export async function readErrorReport(context: ReadContext, id: string, collector?: string) {
   const ask = await openCollector(context, collector);
-  const answer = await ask(`/v1/errors/${encodeURIComponent(id)}`).catch((error: unknown) => {
-    throw error instanceof Refusal ? error : new Refusal(messageOf(error));
-  });
-  const parsed = v.safeParse(reportSchema, answer);
-  if (!parsed.success) throw new Refusal('The collector answers with no error of a page.');
-  const { remote, version, team, outcome, message, stack, count, first, last } = parsed.output;
+  const answer = parseWith(reportSchema, await ask(`/v1/errors/${encodeURIComponent(id)}`));
+  const report = valueOf(answer, 'The collector answers with no error of a page');
+  const { remote, version, team, outcome, message, stack, count, first, last } = report;
   return [
     `${remote} ${version}${team ? ` (team ${team})` : ''}, ${outcome}, ${count} × from ${first} to ${last}`,
     message,
@@ -161,7 +146,7 @@ export const explainCommand = defineCommand({
   examples: ['explain < stack.txt', 'explain --report 5f0c1d2e3a4b'],
   flags: {
     report: text('ID', 'an error that the collector has'),
-    collector: text('URL', "the collector; by default that of the site's config"),
+    collector: figureFlags.collector,
   },
   async run(context, _, { report, collector }) {
     if (!report && process.stdin.isTTY) context.progress('Paste a stack, then press Ctrl-D.');

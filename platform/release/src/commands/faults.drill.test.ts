@@ -10,7 +10,7 @@ import { listKeys } from './keys';
 import { readState } from '../state/readState';
 
 // Hundreds of commands: what hangs is to be told from what a busy machine is slow at.
-jest.setTimeout(240_000);
+jest.setTimeout(1_200_000);
 
 /** With a script so long that its difference to another version's is kept. */
 const buildOf = (version: string) => {

@@ -22,18 +22,11 @@ import { findAhead, readShown } from '../state/readShown';
 import { walkHistory } from '../state/readState';
 import { isPacked, type ReleaseStore } from '../store/ReleaseStore';
 
-export type Tampering = {
-  /** How many records of the history are as they were signed, from the first on. */
-  records: number;
-  /** A line for each thing that is not as its owner signed it. */
-  problems: string[];
-};
-
-/** Walks the whole history, and compares all that follows from it with what is there. Changes nothing. */
-export async function findTampering({
-  store,
-  now,
-}: Pick<ReadContext, 'store' | 'now'>): Promise<Tampering> {
+/**
+ * Walks the whole history, and compares all that follows from it with what is there.
+ * @returns how many records are as they were signed, from the first on, and a line for each thing that is not
+ */
+export async function findTampering({ store, now }: Pick<ReadContext, 'store' | 'now'>) {
   const all: AllVersions = new Map();
   const ahead: string[] = [];
   const visit = (state: ReleaseState) => {
@@ -43,9 +36,9 @@ export async function findTampering({
   const head = await store.read(headKey);
   const { chain, problem } = await walkHistory(store, { visit });
   const records = chain.state.revision;
-  const fault = problem ?? findCut(head, chain);
+  const none = records === 0 ? `${store.name} has no history yet` : undefined;
+  const fault = problem ?? findCut(head, chain) ?? none;
   if (fault) return { records, problems: [fault] };
-  if (records === 0) return { records, problems: [`${store.name} has no history yet`] };
   const state = withVersions(chain.state, all);
   const problems = [
     chain.ignored ?? [],
@@ -74,10 +67,7 @@ const checkFiles = (store: ReleaseStore, prefix: string, files: Record<string, s
     return integrity(bytes) === hash ? [] : [`${prefix}${file} was altered`];
   });
 
-/**
- * Files that nobody signed for: only differences to earlier versions may be there, as browsers check what they unpack,
- * and they must be nothing else.
- */
+/** Files that nobody signed for may only be differences to earlier versions: browsers check what they unpack. */
 const checkOthers = (store: ReleaseStore, keys: string[]) =>
   findEach(keys, async (key) => {
     const dictionary = isDelta(key) && readDeltaName(key)?.dictionary;
@@ -88,7 +78,6 @@ const checkOthers = (store: ReleaseStore, keys: string[]) =>
 /** Copies that a server packs, and texts that only people read. */
 const isBeside = (file: string) => /\.(br|gz|map)$|\.LICENSE\.txt$|(^|\/)\.claim$/.test(file);
 
-/** What lies in a folder is what was signed for, and nothing else. */
 async function checkFolder(store: ReleaseStore, prefix: string, files: Record<string, string>) {
   const isSigned = (key: string) => Object.hasOwn(files, key.slice(prefix.length));
   const keys = await store.list(prefix);
@@ -96,10 +85,6 @@ async function checkFolder(store: ReleaseStore, prefix: string, files: Record<st
   return [...(await checkFiles(store, prefix, files)), ...(await checkOthers(store, others))];
 }
 
-const hashedOf = (files: Record<string, string>) =>
-  Object.fromEntries(Object.entries(files).filter(([file]) => isHashed(file)));
-
-/** All that follows from the history. */
 const checks: ((store: ReleaseStore, state: ReleaseState, now: Date) => Problems)[] = [
   async function shown(store, state) {
     return (await publicRegistry(store, state)).problems;
@@ -132,10 +117,11 @@ const checks: ((store: ReleaseStore, state: ReleaseState, now: Date) => Problems
       const files = await readShellFiles(store, published);
       const hashes = Object.fromEntries(files.map(([file, bytes]) => [file, integrity(bytes)]));
       const own = { ...hashes, [shellList]: published.integrity };
-      const served = await readShellRecord(store, state, version);
+      const served = Object.entries((await readShellRecord(store, state, version)).files);
+      const hashed = Object.fromEntries(served.filter(([file]) => isHashed(file)));
       return [
         ...(await checkFolder(store, `shell/${published.folder}/`, own)),
-        ...(await checkFiles(store, 'site/', hashedOf(served.files))),
+        ...(await checkFiles(store, 'site/', hashed)),
       ];
     });
   },
@@ -153,11 +139,9 @@ const checks: ((store: ReleaseStore, state: ReleaseState, now: Date) => Problems
     );
     const known = new Set(records.flatMap(({ files }) => Object.keys(files)));
     const isKnown = (key: string) => !isDelta(key) && known.has(key.slice('site/'.length));
-    const scripts = (await store.list('site/')).filter((key) => key.endsWith('.js'));
-    return checkOthers(
-      store,
-      scripts.filter((key) => !isKnown(key)),
-    );
+    const keys = await store.list('site/');
+    const unknown = keys.filter((key) => key.endsWith('.js') && !isKnown(key));
+    return checkOthers(store, unknown);
   },
 
   /** Rendered once more, the documents must be those that are served. */

@@ -6,7 +6,6 @@ import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
-/** Who did what, when and why; the newest first. */
 export async function history(store: ReleaseStore, count: number) {
   const { revision: newest } = await readState(store);
   const entries: (ReleaseState['change'] & { revision: number })[] = [];

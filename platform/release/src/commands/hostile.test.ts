@@ -18,8 +18,6 @@ import { startContent } from '../testing/startContent';
 import { firstViewName, writeBuild, writeShell } from '../testing/writeBuild';
 import { refreshPages } from './refreshPages';
 
-jest.setTimeout(60_000);
-
 const root = createKeyPair('root');
 const chat = createKeyPair('chat');
 const contentTeam = createKeyPair('content');
@@ -127,7 +125,7 @@ beforeAll(async () => {
   before = served();
   await nextChange();
   after = served();
-}, 60_000);
+});
 
 afterAll(() => Promise.all([site.stop(), content.stop()]));
 

@@ -168,9 +168,9 @@ describe('a refusal changes nothing:', () => {
       [
         'A manifest does not say everything. Run the command again with:',
         '--name NAME: what this site calls it, such as mf_events',
-        '--version V: its manifest says local',
         '--team TEAM: who answers for it',
         '--contact WHERE: where they are reached, such as #team-events',
+        '--version V: its manifest says local',
         '--route PATH=MODULE or --slot SLOT=MODULE: where it appears; it exposes ./Page',
       ].join('\n'),
     );

@@ -30,20 +30,6 @@ import { publish, type PublishOptions } from './publish';
 const entryOf = ({ metaData: { remoteEntry } }: ForeignManifest) =>
   path.posix.join(remoteEntry.path, remoteEntry.name);
 
-/** What it takes from the shell; packages that the shell has not come with the remote. */
-const sharedOf = ({ shared }: ForeignManifest) =>
-  Object.fromEntries(
-    shared
-      .filter(({ name }) => name in sharedRanges)
-      .map(({ name, requiredVersion }) => [name, requiredVersion]),
-  );
-
-/** A sentence for each singleton that a page can have several of, as the shell has none to give. */
-const findCopies = ({ shared }: ForeignManifest) =>
-  shared
-    .filter(({ name, singleton }) => singleton && !(name in sharedRanges))
-    .map(({ name }) => `${name} loads once for each remote that has it: the shell shares none`);
-
 type Description = ReturnType<typeof describeImport>;
 
 /** @throws Refusal that names the field which the registry would not take */
@@ -51,6 +37,8 @@ function describe(files: Files, manifest: ForeignManifest, description: Descript
   const { name, version, routes, slots } = description;
   const used = new Set([...routes, ...slots].map(({ module }) => module));
   const hashes = [...files].map(([file, bytes]) => [file, integrity(bytes)] as const);
+  // Packages that the shell has not come with the remote.
+  const shared = manifest.shared.filter((one) => one.name in sharedRanges);
   const parsed = parseRelease({
     schemaVersion: registrySchemaVersion,
     ...description,
@@ -61,7 +49,7 @@ function describe(files: Files, manifest: ForeignManifest, description: Descript
     entry: entryOf(manifest),
     files: Object.fromEntries(hashes.sort(([left], [right]) => (left < right ? -1 : 1))),
     exposes: exposedFiles(manifest.exposes.filter((module) => used.has(module.path))),
-    shared: sharedOf(manifest),
+    shared: Object.fromEntries(shared.map((one) => [one.name, one.requiredVersion])),
   });
   if (parsed.ok) return parsed.value;
   throw new Refusal(`${name} ${version} cannot be imported: ${parsed.problem}.`);
@@ -80,7 +68,9 @@ export async function importRemote(
   const { manifest, baseUrl } = await readManifest(address);
   const description = describeImport(manifest, options);
   context.progress(`fetching ${manifest.name} from ${baseUrl}`);
-  findCopies(manifest).forEach(context.progress);
+  for (const { name, singleton } of manifest.shared)
+    if (singleton && !(name in sharedRanges))
+      context.progress(`${name} loads once for each remote that has it: the shell shares none`);
   const entry = entryOf(manifest);
   const named = [...manifest.exposes, ...manifest.shared].flatMap(({ assets: { js, css } }) =>
     [js.sync, js.async, css.sync, css.async].flat(),

@@ -19,10 +19,10 @@ import {
 import { remoteName } from '../releases/checkNames';
 import type { ReleaseState } from '../state/ReleaseState';
 import { readState } from '../state/readState';
-import { changeState, unchanged } from './changeState';
+import { unchanged } from '../revisions/showRecorded';
+import { changeState } from './changeState';
 import { checkSigned, writeConfig } from './config';
 
-/** Every key and what it owns. */
 export const listKeys = ({ config }: ReleaseState) =>
   ownedParts(parseOwners(config)).flatMap(([owns, keys]) =>
     Object.entries(keys).map(([name, key]) => ({ name, owns, key })),
@@ -50,9 +50,9 @@ async function changeOwners(context: Context, what: string, change: (owners: Own
 
 /** Makes a key an owner of a part, or of the site. Signed by an owner of the site. @throws Refusal */
 export async function addKey(context: Context, name: string, key: string, part: string) {
-  if (!v.is(keyNameSchema, name) || !v.is(keySchema, key))
-    throw new Refusal(
-      'keys add needs the name and the public key that "release keys new" printed, and --owns.',
+  if (!v.is(keyNameSchema, name) || !v.is(keySchema, key) || !part)
+    throw new Misuse(
+      'keys add needs the name and the public key that "release keys new" printed, and --owns: a remote, "previews/REMOTE", "shell", "tests", "heads", or "site" for everything.',
     );
   return changeOwners(context, `keys add ${name} to ${part}`, (owners) => {
     const before = keysOf(owners, part);
@@ -68,10 +68,8 @@ export async function revokeKey(context: Context, name: string) {
   return changeOwners(context, `keys revoke ${name}`, (owners) => {
     if (Object.keys(without(owners.site)).length === 0)
       throw new Refusal(`${name} is the last owner of the site: add another one first.`);
-    return ownedParts(owners).reduce(
-      (next, [part, keys]) => withKeys(next, part, without(keys)),
-      owners,
-    );
+    const parts = ownedParts(owners);
+    return parts.reduce((next, [part, keys]) => withKeys(next, part, without(keys)), owners);
   });
 }
 
@@ -93,11 +91,11 @@ export const keysCommands = [
     flags: dryRunFlag,
     run({ isDryRun }, [name = '']) {
       const { publicKey, file } = makeKey(name, isDryRun);
-      const next = `release keys add ${name} ${publicKey} --owns <remote|previews/remote|shell|tests|heads|site>`;
-      const lines = isDryRun
-        ? [`would make ${file}`]
-        : [`${file}: keep it to yourself.`, `For an owner of the site: ${next}`];
-      return { value: { name, publicKey, file }, lines };
+      const made = [
+        `${file}: keep it to yourself.`,
+        `For an owner of the site: release keys add ${name} ${publicKey} --owns <remote|previews/remote|shell|tests|heads|site>`,
+      ];
+      return { value: { name, publicKey, file }, lines: isDryRun ? [`would make ${file}`] : made };
     },
   }),
   defineChange({
@@ -108,13 +106,8 @@ export const keysCommands = [
     flags: {
       owns: text('PART', 'a remote, previews/REMOTE, shell, tests, heads, or site for everything'),
     },
-    run(context, [name = '', key = ''], { owns }) {
-      if (!owns)
-        throw new Misuse(
-          'keys add needs --owns: a remote, "previews/REMOTE", "shell", "tests", "heads", or "site" for everything.',
-        );
-      return addKey(context, name, key, remoteName(owns));
-    },
+    run: (context, [name = '', key = ''], { owns = '' }) =>
+      addKey(context, name, key, remoteName(owns)),
   }),
   defineChange({
     name: 'keys revoke',

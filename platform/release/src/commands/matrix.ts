@@ -3,12 +3,9 @@ import { text } from '@synapsei/base/commandLine';
 import type { ReadContext } from '../Context';
 import { defineCommand, numberOf } from '../cli/defineCommand';
 import { inParallel } from '../releases/inParallel';
-import type { ReleaseState } from '../state/ReleaseState';
-import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
 import {
   describeSet,
-  keyOf,
   lastOutcomes,
   listSets,
   partsBeyond,
@@ -17,77 +14,28 @@ import {
   sayOutcome,
   setOf,
   type SiteSet,
-  toSet,
 } from '../tested/testRecords';
 
-/** Who gets a set now, and how that is said: everyone, visitors who are given a candidate, or nobody. */
-const visitorsOf = { all: 'live', some: 'candidate', none: '-' } as const;
-
-type Served = { set: SiteSet; visitors: keyof typeof visitorsOf };
-
-/** The sets that visitors get now, by the names of their folders: the live one, and it with each candidate in its turn. */
-function servedSets(state: ReleaseState): Map<string, Served> {
-  const live = setOf(state);
-  const candidates = live.flatMap(({ name }) => {
-    const canary = state.remotes[name]?.canary;
-    if (!isGiven(canary)) return [];
-    const { version } = canary;
-    return [
-      toSet(
-        state,
-        live.map((part) => (part.name === name ? { name, version } : part)),
-      ),
-    ];
-  });
-  const served = candidates.map((set): Served => ({ set, visitors: 'some' }));
-  if (live.length > 0) served.unshift({ set: live, visitors: 'all' });
-  return new Map(served.map((one) => [keyOf(one.set), one]));
-}
-
-/** Which sets passed which suites: those that were tested last, as many as `count`, after those that visitors get untested. */
 export async function matrix({ store, target }: ReadContext, count: number) {
   const state = await readState(store);
-  const served = servedSets(state);
-  const tested = (await listSets(store)).map(([key]) => key);
-  const untested = [...served.keys()].filter((key) => !tested.includes(key));
-  const wanted = tested.filter((key, index) => index < count || served.has(key));
-  const found = await inParallel([...untested, ...wanted], async (key) => {
+  const sets = (await listSets(store)).slice(0, count);
+  const rows = await inParallel(sets, async (key) => {
     const runs = await readRuns(store, state, key);
-    const { set = runs[0]?.set, visitors = 'none' } = served.get(key) ?? {};
-    // Without a set nobody whose word counts has tested it.
-    if (!set) return [];
-    const suites = Object.fromEntries(lastOutcomes(runs));
-    return [{ key, set, visitors, testedAt: runs[0]?.at ?? '', suites }];
+    // Without a run nobody whose word counts has tested it.
+    return runs.slice(0, 1).map(({ set, at }) => {
+      return { key, set, testedAt: at, suites: Object.fromEntries(lastOutcomes(runs)) };
+    });
   });
-  const rows = found.flat();
-  const ran = rows.flatMap(({ suites }) => Object.keys(suites)).sort();
-  const suites = [...new Set([...requiredSuites(target), ...ran])];
-  return { live: setOf(state), suites, rows };
+  const ran = rows.flat().flatMap(({ suites }) => Object.keys(suites));
+  const suites = [...new Set([...requiredSuites(target), ...ran.sort()])];
+  return { live: setOf(state), suites, rows: rows.flat() };
 }
 
-type Matrix = Awaited<ReturnType<typeof matrix>>;
-
-/** What a set has that the live one has not, and the remotes that it lacks. */
 function sayDifference(set: SiteSet, live: SiteSet): string {
-  const beyond = partsBeyond(set, live);
-  const isIn = (name: string) => set.some((part) => part.name === name);
-  const without = live.filter(({ name }) => !isIn(name)).map(({ name }) => `without ${name}`);
-  return [...(beyond.length > 0 ? [describeSet(beyond)] : []), ...without].join(', ') || '-';
+  const lacking = live.filter(({ name }) => !set.some((part) => part.name === name));
+  const without = lacking.map(({ name }) => `without ${name}`);
+  return [describeSet(partsBeyond(set, live)), ...without].filter(Boolean).join(', ') || 'live';
 }
-
-const printMatrix = ({ live, suites, rows }: Matrix): string[] => [
-  `live: ${describeSet(live) || 'nothing yet'}`,
-  '',
-  ...tableLines(
-    rows.map(({ key, set, visitors, testedAt, suites: ran }) => ({
-      set: key,
-      visitors: visitorsOf[visitors],
-      'tested last': testedAt || '-',
-      ...Object.fromEntries(suites.map((suite) => [suite, sayOutcome(ran[suite])])),
-      'differs from live': sayDifference(set, live),
-    })),
-  ),
-];
 
 export const matrixCommand = defineCommand({
   name: 'matrix',
@@ -96,6 +44,16 @@ export const matrixCommand = defineCommand({
   flags: { count: text('N', 'how many; by default 20') },
   async run(context, _, { count }) {
     const value = await matrix(context, numberOf(count ?? '20', '--count', 1));
-    return { value, lines: printMatrix(value) };
+    const { live, suites, rows } = value;
+    const table = rows.map(({ key, set, testedAt, suites: ran }) => ({
+      set: key,
+      'tested last': testedAt,
+      ...Object.fromEntries(suites.map((suite) => [suite, sayOutcome(ran[suite])])),
+      'differs from live': sayDifference(set, live),
+    }));
+    return {
+      value,
+      lines: [`live: ${describeSet(live) || 'nothing yet'}`, '', ...tableLines(table)],
+    };
   },
 });

@@ -15,21 +15,21 @@ export type Statement = {
   Condition?: Record<string, Record<string, string | string[]>>;
 };
 
-/** A policy as Amazon's identity and access management, MinIO and others read it. */
+/** As Amazon's identity and access management, MinIO and others read it. */
 export type BucketPolicy = { Version: '2012-10-17'; Statement: Statement[] };
 
-/** The job that renders documents, beside the names of remotes. */
 export const renderJob = 'render';
 
-/** What a part of the release command may do in the store, by prefixes and keys. */
-type Rights = {
-  read: string[];
-  list: string[];
+const actions = {
+  Read: 's3:GetObject',
+  List: 's3:ListBucket',
   /** Writes what is not there yet, and nothing else. */
-  create?: string[];
-  write: string[];
-  remove?: string[];
+  Append: 's3:PutObject',
+  Write: 's3:PutObject',
+  Remove: 's3:DeleteObject',
 };
+
+type Rights = Partial<Record<keyof typeof actions, string[]>>;
 
 /** What every decision is made from. */
 const everyone = [
@@ -37,38 +37,26 @@ const everyone = [
   ...[configKey, headKey, 'published'],
 ];
 
+const listed = ['history/*', 'remotes/*', 'shell/*', 'site/*', 'tested/*'];
+
 /** Reads all maps: a stack leads through the code of several teams. */
 const ofTeam = (remote: string): Rights => ({
-  read: [...everyone, 'maps/*'],
-  list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'maps/*', 'tested/*'],
-  create: ['history/*', 'tested/*'],
-  write: [`remotes/${remote}/*`, `maps/${remote}/*`],
+  Read: [...everyone, 'maps/*'],
+  List: [...listed, 'maps/*'],
+  Append: ['history/*', 'tested/*'],
+  Write: [`remotes/${remote}/*`, `maps/${remote}/*`],
 });
 
-/** Records what suites came to. */
-const ofTester: Rights = {
-  read: everyone,
-  list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'tested/*'],
-  create: ['tested/*'],
-  write: [],
-};
-
 const ofJob: Rights = {
-  read: [...everyone, 'purged'],
-  list: ['history/*', 'remotes/*', 'shell/*', 'site/*', 'maps/*', 'tested/*', 'published'],
-  write: ['site/*', 'pages/*', 'published', 'purged', headKey],
-  remove: ['site/*', 'remotes/*', 'maps/*', 'tested/*'],
+  Read: [...everyone, 'purged'],
+  List: [...listed, 'maps/*', 'published'],
+  Write: ['site/*', 'pages/*', 'published', 'purged', headKey],
+  Remove: ['site/*', 'remotes/*', 'maps/*'],
 };
 
-const rights = new Map([
-  [renderJob, ofJob],
-  [testsName, ofTester],
-]);
+const ofTester: Rights = { Read: everyone, List: listed, Append: ['tested/*'] };
 
-/**
- * The least that a bucket must allow whoever releases one remote, whoever tests, or the job that renders documents.
- * @throws Refusal for the shell, whose files lie beside the documents, and for a store that is no bucket
- */
+/** @throws Refusal for the shell, whose files lie beside the documents, and for a store that is no bucket */
 export function policyOf({ name, store }: Target, who: string): BucketPolicy {
   if (who === shellName)
     throw new Refusal(
@@ -84,32 +72,21 @@ export function policyOf({ name, store }: Target, who: string): BucketPolicy {
   const bucket = `arn:aws:s3:::${hostname}`;
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const root = prefix && `${prefix}/`;
-  const { read, list, create = [], write, remove = [] } = rights.get(who) ?? ofTeam(who);
-  const objects = (keys: string[]) => keys.map((key) => `${bucket}/${root}${key}`);
-  const statements: Omit<Statement, 'Effect'>[] = [
-    { Sid: 'Read', Action: 's3:GetObject', Resource: objects(read) },
-    {
-      Sid: 'List',
-      Action: 's3:ListBucket',
-      Resource: [bucket],
+  const rights = who === renderJob ? ofJob : who === testsName ? ofTester : ofTeam(who);
+  const statements = Object.entries(rights).map(([Sid, keys]): Statement => {
+    const paths = keys.map((key) => root + key);
+    return {
+      Sid,
+      Effect: 'Allow',
+      Action: actions[Sid as keyof Rights],
+      Resource: Sid === 'List' ? [bucket] : paths.map((at) => `${bucket}/${at}`),
       // The check behind a GET of what is missing knows no prefix: without "IfExists" it answers 403, not 404.
-      Condition: { StringLikeIfExists: { 's3:prefix': list.map((prefix) => root + prefix) } },
-    },
-    // A put without `If-None-Match` may overwrite.
-    {
-      Sid: 'Append',
-      Action: 's3:PutObject',
-      Resource: objects(create),
-      Condition: { Null: { 's3:if-none-match': 'false' } },
-    },
-    { Sid: 'Write', Action: 's3:PutObject', Resource: objects(write) },
-    { Sid: 'Remove', Action: 's3:DeleteObject', Resource: objects(remove) },
-  ];
-  const needed = statements.filter(({ Resource }) => Resource.length > 0);
-  return {
-    Version: '2012-10-17',
-    Statement: needed.map(({ Sid, ...rest }) => ({ Sid, Effect: 'Allow', ...rest })),
-  };
+      ...(Sid === 'List' && { Condition: { StringLikeIfExists: { 's3:prefix': paths } } }),
+      // A put without `If-None-Match` may overwrite.
+      ...(Sid === 'Append' && { Condition: { Null: { 's3:if-none-match': 'false' } } }),
+    };
+  });
+  return { Version: '2012-10-17', Statement: statements };
 }
 
 export const policyCommand = defineCommand({

@@ -35,27 +35,23 @@ async function listPreviews(store: ReleaseStore, remote: string) {
   return found.flat();
 }
 
-/** Takes the files of expired previews away. */
 export async function removeExpired(store: ReleaseStore, remote: string, now: Date): Promise<void> {
   for (const { name, end } of await listPreviews(store, remote))
     if (end <= now.getTime()) await removeRelease(store, remote, previewFolder(name));
 }
 
-const day = 86_400_000;
-const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: day };
-const longest = 30 * day;
+const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `30m`, `12h`, `3d` in milliseconds. @throws Refusal */
 function parseDuration(text: string): number {
-  const [, count, unit] = /^(\d+)([mhd])$/.exec(text) ?? [];
-  const milliseconds = Number(count) * (units[unit ?? ''] ?? 0);
-  if (milliseconds > 0 && milliseconds <= longest) return milliseconds;
+  const [, count, unit = ''] = /^(\d+)([mhd])$/.exec(text) ?? [];
+  const milliseconds = Number(count) * units[unit]!;
+  if (milliseconds > 0 && milliseconds <= 30 * units.d!) return milliseconds;
   throw new Refusal(
     `--ttl "${text}" is invalid: use minutes, hours or days, such as 30m, 12h or 3d, at most 30d.`,
   );
 }
 
-/** @throws Refusal */
 function checkName(name: string | undefined): string {
   if (name && /^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return name;
   throw new Refusal(
@@ -100,22 +96,19 @@ export async function preview(
   return { remote, name, link, expires };
 }
 
-/**
- * Ends a preview before it expires. Its files go with those of expired ones, as its team's credentials may take nothing
- * away. @throws Refusal that lists the previews there are
- */
+/** Its team's credentials may take nothing away: its files go with those of expired ones. @throws Refusal */
 export async function endPreview(context: ReadContext, remote: string, wanted: string | undefined) {
   const { store, target, isDryRun } = context;
   const name = checkName(wanted);
   const now = context.now();
   const live = (await listPreviews(store, remote)).filter(({ end }) => end > now.getTime());
-  const known = live.map((one) => one.name).join(', ') || 'none';
   const found = live.find((one) => one.name === name);
+  const known = live.map((one) => one.name).join(', ') || 'none';
   if (!found) throw new Refusal(`${remote} has no preview "${name}" (known: ${known}).`);
   if (isDryRun) return { remote, name };
   const ended = { ...found.release, preview: { name, expires: now.toISOString() } };
   await store.write(found.key, JSON.stringify(ended));
-  if (!target.renderedByJob) await removeExpired(store, remote, context.now());
+  if (!target.renderedByJob) await removeExpired(store, remote, now);
   return { remote, name };
 }
 
@@ -138,11 +131,8 @@ export const previewCommands = [
       const context = await withSigner(reading, { by, key });
       const value = await preview(context, buildFolder(argument, from), options);
       const verb = context.isDryRun ? 'would show' : 'shows';
-      const lines = [
-        `${verb} preview ${value.name} of ${value.remote} until ${value.expires}:`,
-        `  ${value.link}`,
-      ];
-      return { value, lines };
+      const said = `${verb} preview ${value.name} of ${value.remote} until ${value.expires}:`;
+      return { value, lines: [said, `  ${value.link}`] };
     },
   }),
   defineCommand({

@@ -2,28 +2,24 @@ import { onOff } from '@synapsei/base/commandLine';
 import type { Context } from '../Context';
 import { defineChange } from '../cli/defineCommand';
 import { parseParts } from '../releases/checkNames';
-import { checkPublished } from '../releases/verifyRelease';
 import { type Part, withParts, withStable } from '../state/parts';
-import { readState } from '../state/readState';
 import { checkTested, describeSet } from '../tested/testRecords';
-import { changeState } from './changeState';
+import { changeState, type Intent } from './changeState';
 
 /**
  * Makes published versions the ones that every new visit gets: all of them in one revision, or none.
  * @throws Refusal when one does not verify, parts would not run together, or their set must be tested first
  */
-export async function promote(context: Context, parts: Part[]) {
-  const state = await readState(context.store);
-  for (const part of parts) await checkPublished(context, state, part);
-  return changeState(context, {
-    what: `promote ${describeSet(parts)}`,
-    seen: state,
-    subject: parts.map(({ name }) => name),
-    uses: parts,
-    apply: (newest) => withParts(newest, parts, withStable),
-    check: (next, newest) => checkTested(context, next, newest),
-  });
-}
+export const promote = (context: Context, parts: Part[]) =>
+  changeState(context, promotionOf(context, parts));
+
+export const promotionOf = (context: Context, parts: Part[]): Intent => ({
+  what: `promote ${describeSet(parts)}`,
+  subject: parts.map(({ name }) => name),
+  uses: parts,
+  apply: (newest) => withParts(newest, parts, withStable),
+  check: (next, newest) => checkTested(context, next, newest),
+});
 
 export const promoteCommand = defineChange({
   name: 'promote',

@@ -11,9 +11,6 @@ import { startContent } from '../testing/startContent';
 import { writeBuild } from '../testing/writeBuild';
 import { refreshPages } from './refreshPages';
 
-// The first test draws the pictures that all others show.
-jest.setTimeout(60_000);
-
 let site: TestTarget;
 let content: Awaited<ReturnType<typeof startContent>>;
 

@@ -20,10 +20,7 @@ const named: Previews = {
   keep: () => Promise.resolve(new Uint8Array()),
 };
 
-/**
- * Makes the landing pages of the articles that are published now; each later revision of the target has them.
- * @throws Refusal when the content service does not answer; the pages that are there stay
- */
+/** @throws Refusal when the content service does not answer; the landing pages that are there stay */
 export async function refreshPages(context: Context) {
   const { store, signer, target, isDryRun } = context;
   const state = await readState(context.store);

@@ -19,10 +19,8 @@ import { removeExpired } from './preview';
 type RenderContext = ReadContext & Partial<Context>;
 
 /**
- * Shows visitors the newest revision, and takes away what nobody is sent to any more: for the job that may,
- * where the credentials of teams may not. Needs no key; with one that may, it signs how far the history goes.
- * `isAgain`: renders it although it is shown, after somebody altered a document, or with newer packages. By default not.
- * @returns the revision that is shown now, and the newest one that changed what visitors are served
+ * Shows the newest revision, although it is shown if `isAgain`, and takes away what nobody is sent to any more. Needs no
+ * key; with one that may, it signs how far the history goes. @returns what is shown now, and the newest to be shown
  */
 export async function render(context: RenderContext, isAgain = false) {
   const { store, isDryRun, now, signer } = context;

@@ -9,7 +9,6 @@ import { withRemote } from '../state/parts';
 import { readState } from '../state/readState';
 import { changeState } from './changeState';
 
-/** @throws Refusal that says who still needs the version */
 function checkUnneeded(state: ReleaseState, name: string, version: string, now: Date) {
   const remote = remoteOf(state, name);
   const uses = {
@@ -35,10 +34,7 @@ function withoutVersion(remote: RemoteState, version: string, revision: number):
   return { ...remote, versions, retired: retired.slice(-keptRetired) };
 }
 
-/**
- * Takes an old version away. Its files go when a revision without it is shown: no name is ever without files.
- * @throws Refusal when visitors, a candidate or the rollback window still need it
- */
+/** Its files go once a revision without it is shown. @throws Refusal when visitors or the rollback window need it */
 export async function retire(context: Context, name: string, version: string) {
   const state = await readState(context.store);
   const uses = [{ name, version }];
@@ -55,7 +51,6 @@ export async function retire(context: Context, name: string, version: string) {
   });
 }
 
-/** The versions that may be retired now. */
 export function retirable(remote: RemoteState, now: Date): string[] {
   const kept = rollbackWindow(remote, now);
   return Object.keys(remote.versions).filter((version) => !kept.includes(version));

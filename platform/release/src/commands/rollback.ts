@@ -4,11 +4,11 @@ import type { Context } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
 import { checkOnce, findNamed } from '../releases/checkNames';
 import { findMisfits } from '../releases/findMisfits';
-import { checkPublished } from '../releases/verifyRelease';
 import { withArchived } from '../state/archive';
 import {
   changedParts,
   mapValues,
+  partOf,
   publishedOf,
   rolledBack,
   shellName,
@@ -18,32 +18,28 @@ import {
 } from '../state/parts';
 import { readBack, readRevision } from '../state/readBack';
 import { readState } from '../state/readState';
-import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
-import type { ReleaseStore } from '../store/ReleaseStore';
-import { changeState, unchanged } from './changeState';
+import { reachableVersions, type ReleaseState } from '../state/ReleaseState';
+import { unchanged } from '../revisions/showRecorded';
+import { changeState } from './changeState';
 
 /** How far back a previous version is looked for. */
 const maximumSteps = 1000;
-
-/** Whether a version is published and not retired. */
-const isThere = async (store: ReleaseStore, state: ReleaseState, part: Part) =>
-  publishedOf(await withArchived(store, state, [part]), part) !== undefined;
 
 /** The revision that made a part's live version live, and the one before it. */
 async function findSwitch({ store }: Context, state: ReleaseState, name: string) {
   const end = Math.max(1, state.revision - maximumSteps);
   let after = state;
   for await (const before of readBack(store, state.revision, end)) {
-    const stable = stableOf(before, name);
-    const isOther = stable !== stableOf(state, name);
-    if (isOther && stable && (await isThere(store, state, { name, version: stable })))
+    const part = { name, version: stableOf(before, name) };
+    const isOther = part.version && part.version !== stableOf(state, name);
+    // It may be retired.
+    if (isOther && publishedOf(await withArchived(store, state, [part]), part))
       return { before, after };
     after = before;
   }
   return null;
 }
 
-/** The version that was live before; its files must still be there. */
 async function findPrevious(context: Context, state: ReleaseState, name: string) {
   const { lastKnownGood } = state.remotes[name] ?? {};
   if (lastKnownGood) return lastKnownGood;
@@ -73,16 +69,12 @@ async function adviseTogether(context: Context, state: ReleaseState, parts: Part
   return [`Roll back what became live together: release rollback ${command}`];
 }
 
-/**
- * Brings parts' previous versions back, or those that are named: all of them in one revision, or none.
- * @throws Refusal when there is none, one does not verify, or they would not run with what stays
- */
+/** By default to their previous versions. @throws Refusal when there is none, or it does not verify or fit what stays */
 export async function rollback(context: Context, wanted: { name: string; version?: string }[]) {
   const state = await readState(context.store);
   const parts: Part[] = [];
   for (const { name, version } of wanted)
     parts.push({ name, version: version ?? (await findPrevious(context, state, name)) });
-  for (const part of parts) await checkPublished(context, state, part);
   const steps = parts.map(
     ({ name, version }) => `${name} from ${stableOf(state, name)} to ${version}`,
   );
@@ -99,30 +91,15 @@ export async function rollback(context: Context, wanted: { name: string; version
   });
 }
 
-/** What visitors could get at a revision. */
-const livePartsOf = ({ shell, remotes }: ReleaseState): Part[] =>
-  Object.entries({ [shellName]: { stable: shell.stable }, ...remotes }).flatMap(([name, part]) =>
-    reachableVersions(part).map((version) => ({ name, version })),
-  );
-
-/** A remote with its choices of then. One that came later is nobody's until it is promoted again. */
-const restoredRemote = (now: RemoteState, old: RemoteState | undefined): RemoteState => ({
-  ...(old ?? { enabled: now.enabled, stable: '' }),
-  versions: now.versions,
-  archived: now.archived,
-  retired: now.retired,
-});
-
-/**
- * Makes each remote's stable version, candidate and switch, and the shell, what they were at a revision. What was
- * published since stays published. @throws Refusal when something that it needs is gone
- */
+/** Makes live what was at a revision; what was published since stays so. @throws Refusal when something of it is gone */
 export async function revert(context: Context, revision: number) {
   const state = await readState(context.store);
   const old = await readRevision(context.store, revision);
-  const { policy, shell, remotes } = old;
-  const parts = livePartsOf(old);
-  for (const part of parts) await checkPublished(context, state, part);
+  const { policy, remotes } = old;
+  const { stable, minVersion } = old.shell;
+  const parts = [shellName, ...Object.keys(remotes)].flatMap((name) =>
+    reachableVersions(partOf(old, name)!).map((version) => ({ name, version })),
+  );
   return changeState(context, {
     what: `revert to revision ${revision}`,
     seen: state,
@@ -131,8 +108,12 @@ export async function revert(context: Context, revision: number) {
     apply: (newest) => ({
       ...newest,
       policy,
-      shell: { ...newest.shell, stable: shell.stable, minVersion: shell.minVersion },
-      remotes: mapValues(newest.remotes, (now, name) => restoredRemote(now, remotes[name])),
+      shell: { ...newest.shell, stable, minVersion },
+      remotes: mapValues(newest.remotes, ({ enabled, versions, archived, retired }, name) => ({
+        // One that came later is nobody's until it is promoted again.
+        ...(remotes[name] ?? { enabled, stable: '' }),
+        ...{ versions, archived, retired },
+      })),
     }),
   });
 }

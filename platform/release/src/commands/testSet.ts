@@ -19,7 +19,6 @@ import {
   requiredSuites,
   sayOutcome,
   setOf,
-  type SiteSet,
   type TestRecord,
   toSet,
 } from '../tested/testRecords';
@@ -31,82 +30,58 @@ export type TestOptions = {
   suites?: string[];
   /** A site that serves the set: its address, ending in a slash. By default it is served here, with these parts in place of the live ones. */
   site?: string;
-  /** Files of verdicts, which are recorded in place of a run. */
   verdicts?: string[];
 };
 
-type Run = Pick<TestRecord, 'set' | 'suites'>;
+type Run = Pick<TestRecord, 'set' | 'suites' | 'site'>;
 type RunOver = (site: TestedSite) => Promise<Run['suites']>;
 
-/** The set that every visitor gets once these parts are promoted, served here. @throws Refusal when they do not fit */
-async function runHere(context: ReadContext, parts: Part[], runOver: RunOver): Promise<Run> {
-  const { store, progress } = context;
-  const newest = await readState(store);
-  const whole = await withArchived(store, newest, parts);
-  for (const part of parts) checkKnown(whole, part);
-  const state = withoutChoice(await settle(store, newest, withParts(whole, parts, withStable)));
-  const set = setOf(state);
-  progress(`testing ${describeSet(set)}`);
-  return { set, suites: await withServedSet(context, state, runOver) };
-}
-
-/** @throws Refusal when the site did not serve one set all the time */
-async function runThere(context: ReadContext, url: string, runOver: RunOver): Promise<Run> {
-  const { set, registry } = await readServedSet(context, url);
-  context.progress(`testing ${url}: ${describeSet(set)}`);
-  const suites = await runOver({ url, registry });
-  const after = await readServedSet(context, url);
-  if (after.registry.revision === registry.revision) return { set, suites };
-  throw new Refusal(`${url} changed while it was tested. Nothing was recorded:`, [
-    `before, revision ${registry.revision}: ${describeSet(set)}`,
-    `after, revision ${after.registry.revision}: ${describeSet(after.set)}`,
-  ]);
-}
-
-/**
- * Runs suites over a set and records nothing: over the live one with these parts, served here, or over what a site
- * serves. @throws Refusal when it does not fit, is not all published, or changed meanwhile
- */
+/** Over the live set with these parts, or what a site serves. @throws Refusal when it does not fit or changes meanwhile */
 export async function runSet(
   context: ReadContext,
   parts: Part[],
   site: string | undefined,
   runOver: RunOver,
-) {
-  if (site !== undefined && parts.length > 0)
+): Promise<Run> {
+  const { store, target, progress } = context;
+  if (site === undefined) {
+    const newest = await readState(store);
+    const whole = await withArchived(store, newest, parts);
+    for (const part of parts) checkKnown(whole, part);
+    const state = withoutChoice(await settle(store, newest, withParts(whole, parts, withStable)));
+    const set = setOf(state);
+    progress(`testing ${describeSet(set)}`);
+    return { set, site: target.url, suites: await withServedSet(context, state, runOver) };
+  }
+  if (parts.length > 0)
     throw new Refusal('--site tests what it serves: name parts or a site, not both.');
-  const run =
-    site === undefined
-      ? await runHere(context, parts, runOver)
-      : await runThere(context, site, runOver);
-  return { ...run, site: site ?? context.target.url };
+  const { set, registry } = await readServedSet(context, site);
+  progress(`testing ${site}: ${describeSet(set)}`);
+  const suites = await runOver({ url: site, registry });
+  const after = await readServedSet(context, site);
+  if (after.registry.revision === registry.revision) return { set, site, suites };
+  throw new Refusal(`${site} changed while it was tested. Nothing was recorded:`, [
+    `before, revision ${registry.revision}: ${describeSet(set)}`,
+    `after, revision ${after.registry.revision}: ${describeSet(after.set)}`,
+  ]);
 }
 
-/** @throws Refusal when a set is not what was published */
-async function checkPublished({ store, target }: ReadContext, set: SiteSet): Promise<void> {
-  const state = await withArchived(store, await readState(store), set);
-  if (isDeepStrictEqual(toSet(state, set), set)) return;
-  throw new Refusal(`${target.name} has other bytes than were tested: ${describeSet(set)}.`);
-}
-
-/**
- * Runs suites over a set, as `runSet`, and records what they come to; or takes the verdicts of such runs.
- * @throws Refusal as `runSet`, or when no test ran
- */
+/** Records what suites come to over a set, or what verdicts say. @throws Refusal as `runSet`, or when no test ran */
 export async function testSet(
   context: Context,
   parts: Part[],
   { suites: named = requiredSuites(context.target), site, verdicts }: TestOptions = {},
 ) {
   const { store, target, signer, isDryRun, now, runSuites } = context;
-  const unknown = named.find((suite) => !v.is(suiteName, suite));
-  if (unknown !== undefined)
-    throw new Refusal(
-      `"${unknown}" is no suite: name folders or files of e2e/specs, such as faults.`,
-    );
+  for (const suite of named)
+    if (!v.is(suiteName, suite))
+      throw new Refusal(
+        `"${suite}" is no suite: name folders or files of e2e/specs, such as faults.`,
+      );
   if (!runSuites && !verdicts)
     throw new Refusal("There are no suites here: use npx site release, which brings the site's.");
-  if (!isTester((await readState(store)).config, signer))
+  const state = await readState(store);
+  if (!isTester(state.config, signer))
     throw new Refusal(
       `The key of ${signer.name} owns nothing in ${target.name}, so what it records would not count: ask an owner of the site to add it with "release keys add".`,
     );
@@ -115,12 +90,13 @@ export async function testSet(
     ? readVerdicts(verdicts)
     : { ...(await runSet(context, parts, site, runOver)), asked: named };
   const { set, suites, asked } = run;
-  if (verdicts) await checkPublished(context, set);
+  const published = toSet(await withArchived(store, state, set), set);
+  if (verdicts && !isDeepStrictEqual(published, set))
+    throw new Refusal(`${target.name} has other bytes than were tested: ${describeSet(set)}.`);
   if (Object.keys(suites).length === 0)
     throw new Refusal(`No test of ${asked.join(', ')} ran. Nothing was recorded.`);
-  const at = now().toISOString();
-  const by = signer.name;
-  const record: TestRecord = { schemaVersion: 1, set, suites, site: run.site, at, by };
+  const made = { site: run.site, at: now().toISOString(), by: signer.name };
+  const record: TestRecord = { schemaVersion: 1, set, suites, ...made };
   const recorded = isDryRun ? null : await addTestRecord(store, record, signer);
   return { set, suites, asked, recorded };
 }
@@ -138,10 +114,7 @@ export const testCommand = defineCommand({
   flags: {
     suite: texts('NAME', 'a suite; by default those that the target requires'),
     site: siteFlag('a site that serves the set'),
-    verdict: texts(
-      'FILE',
-      'of "site e2e --verdict", one for each shard, recorded in place of a run',
-    ),
+    verdict: texts('FILE', 'of "site e2e --verdict", one for each shard, in place of a run'),
     ...signerFlags,
     ...dryRunFlag,
   },

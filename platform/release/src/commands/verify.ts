@@ -8,13 +8,7 @@ import { verifyRelease } from '../releases/verifyRelease';
 import { withArchived } from '../state/archive';
 import { readState } from '../state/readState';
 import { reachableVersions, remoteOf } from '../state/ReleaseState';
-import { findTampering, type Tampering } from './findTampering';
-
-const findFalseProvenance = (...of: Parameters<typeof readProvenance>): Promise<string[]> =>
-  readProvenance(...of).then(
-    () => [],
-    (error: unknown) => [messageOf(error)],
-  );
+import { findTampering } from './findTampering';
 
 export type Verified = { remote: string; version: string; files: number; problems: string[] };
 
@@ -37,16 +31,13 @@ export async function verify(context: ReadContext, name?: string, version?: stri
       'release' in found
         ? { ...found.release, problems: await verifyRelease(found.release, baseUrl, target) }
         : { files: {}, problems: [found.problem] };
-    problems.push(...(await findFalseProvenance(store, state, { name: remote, version: each })));
+    await readProvenance(store, state, { name: remote, version: each }).catch((error: unknown) =>
+      problems.push(messageOf(error)),
+    );
     results.push({ remote, version: each, files: Object.keys(files).length, problems });
   }
   return results;
 }
-
-const printTampering = ({ records, problems }: Tampering): string[] =>
-  problems.length === 0
-    ? [`history: ${records} records, each signed and following the one before`]
-    : [`history: ${records} records as they were signed. What is not:`, ...indented(problems)];
 
 const printVerified = ({ remote, version, files, problems }: Verified): string[] => [
   `${remote} ${version}: ${problems.length === 0 ? `${files} files as published` : 'NOT as published'}`,
@@ -67,7 +58,13 @@ export const verifyCommand = defineCommand({
     const problems = [history, ...releases].flatMap((each) => each.problems);
     return {
       value: { history, releases },
-      lines: [...printTampering(history), ...releases.flatMap(printVerified)],
+      lines: [
+        isWhole
+          ? `history: ${history.records} records, each signed and following the one before`
+          : `history: ${history.records} records as they were signed. What is not:`,
+        ...indented(history.problems),
+        ...releases.flatMap(printVerified),
+      ],
       isGood: problems.length === 0,
     };
   },

@@ -1,43 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@synapsei/base';
-import { text } from '@synapsei/base/commandLine';
+import { text, type Values } from '@synapsei/base/commandLine';
 import type { Context } from '../Context';
 import { type ExitCode, exitCodes, Refusal } from '../Refusal';
 import { defineChange, named, secondsOf } from '../cli/defineCommand';
-import {
-  excess,
-  figureFlags,
-  type FigureOptions,
-  findFigures,
-  keepsBudget,
-  percent,
-  type ReleaseFigures,
-} from '../figures/findFigures';
+import { figureFlags, findFigures, judge, percent } from '../figures/findFigures';
 import { remoteOf } from '../state/ReleaseState';
 import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
 import { haltCanary } from './canary';
-import { type Outcome, unrecorded } from './changeState';
+import { type Outcome, unrecorded } from '../revisions/showRecorded';
 
-export type WatchOptions = FigureOptions & {
+export type WatchOptions = Values<typeof figureFlags> & {
   intervalMs: number;
   /** Ends after this time of the context's clock. By default it goes on until the candidate is promoted or halted. */
   durationMs?: number;
 };
 
-/**
- * Halts a candidate above its error budget. By `exitCode` a pipeline does not promote after a halt, nor without enough
- * loads. @throws Refusal when the remote has no candidate or no budget
- */
+/** By `exitCode` a pipeline does not promote after a halt, nor without enough loads. @throws Refusal without a budget */
 export async function watchCanary(
   context: Context,
   name: string,
   { intervalMs, durationMs = Infinity, ...options }: WatchOptions,
 ): Promise<Outcome & { exitCode: ExitCode }> {
   const { store, now, progress, isDryRun } = context;
-  const figures = await findFigures(context, options);
+  const read = await findFigures(context, options);
   const end = now().getTime() + durationMs;
-  for (let last: ReleaseFigures | null = null; ; await pause(intervalMs)) {
+  let last: Awaited<ReturnType<typeof read>> | undefined;
+  for (; ; await pause(intervalMs)) {
     const state = await readState(store);
     const { canary } = remoteOf(state, name);
     if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
@@ -49,26 +39,24 @@ export async function watchCanary(
       exitCode,
     });
     if (!isGiven(canary)) return ended(`${version} was halted`, exitCodes.halted);
-    // Figures that cannot be asked for a moment are no reason to halt, nor to stop watching.
-    const outcomes = await figures.read(name, version).catch((error: unknown) => {
-      if (error instanceof Refusal) throw error;
-      progress(`${figures.name} cannot be asked: ${messageOf(error)}`);
-      return null;
-    });
-    if (outcomes) {
-      last = outcomes;
+    try {
+      last = await read(name, version);
       progress(
-        `${name} ${version} at ${weight} %: ${outcomes.samples} loads, ${percent(outcomes.failureRate)} failed (budget ${percent(haltAbove.failureRate)} from ${haltAbove.minSamples} loads)`,
+        `${name} ${version} at ${weight} %: ${last.samples} loads, ${percent(last.failureRate)} failed (budget ${percent(haltAbove.failureRate)} from ${haltAbove.minSamples} loads)`,
       );
-      const why = excess(outcomes, haltAbove);
-      if (why)
-        return {
-          ...(await haltCanary({ ...context, why }, name, version)),
-          exitCode: exitCodes.halted,
-        };
+    } catch (error) {
+      // Figures that cannot be had for a moment are no reason to halt, nor to stop watching.
+      if (error instanceof Refusal) throw error;
+      progress(`the figures cannot be had: ${messageOf(error)}`);
     }
+    const { isKept, excess: why } = last ? judge(last, haltAbove) : {};
+    if (why)
+      return {
+        ...(await haltCanary({ ...context, why }, name, version)),
+        exitCode: exitCodes.halted,
+      };
     if (now().getTime() + intervalMs <= end) continue;
-    return last && keepsBudget(last, haltAbove)
+    return isKept
       ? ended(`${version} kept its budget`, exitCodes.done)
       : ended(`${last?.samples ?? 0} loads of ${version} are too few to tell`, exitCodes.refused);
   }

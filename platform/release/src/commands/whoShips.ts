@@ -2,7 +2,7 @@ import { tableLines } from '@synapsei/base';
 import { satisfies, validate } from 'compare-versions';
 import type { ReadContext } from '../Context';
 import { isDamage, Misuse } from '../Refusal';
-import { defineCommand } from '../cli/defineCommand';
+import { defineCommand, orMisuse } from '../cli/defineCommand';
 import { inParallel } from '../releases/inParallel';
 import { readProvenance } from '../releases/provenance';
 import { rollbackWindow } from '../releases/readPublished';
@@ -21,57 +21,39 @@ function visitorsOf(state: ReleaseState, { name, version }: Part): string {
   return version === lastKnownGood ? 'fallback' : 'after a rollback';
 }
 
-/** Every version that visitors get, or may get again. */
-const shippable = ({ now }: ReadContext, state: ReleaseState): Part[] =>
-  [shellName, ...Object.keys(state.remotes)].flatMap((name) => {
-    const remote = state.remotes[name];
-    const versions = remote ? rollbackWindow(remote, now()) : versionsOf(state, name);
-    return versions.map((version) => ({ name, version }));
-  });
-
 /** `keyv`, `keyv@6`, `keyv@^6.1.0`. @throws Misuse */
-function parseWanted(wanted: string): { name: string; fits: (version: string) => boolean } {
+function parseWanted(wanted: string) {
   const [, name = '', range] = /^(@?[^@]+)(?:@(.+))?$/.exec(wanted) ?? [];
   if (!name) throw new Misuse(`"${wanted}" must be a package, such as keyv or keyv@6.`);
-  const fits = (version: string) =>
+  const isIn = (version: string) =>
     range === undefined || `${version}.`.startsWith(`${range}.`) || satisfies(version, range);
-  try {
-    fits('1.0.0');
-  } catch {
-    throw new Misuse(`"${range}" must be a version or a range, such as 6 or ^6.1.0.`);
-  }
-  return { name, fits: (version) => validate(version) && fits(version) };
+  orMisuse(() => isIn('1.0.0'), `"${range}" must be a version or a range, such as 6 or ^6.1.0.`);
+  return { name, fits: (version: string) => validate(version) && isIn(version) };
 }
 
-/**
- * The releases with a package in them: all that visitors get, and may get again by a canary, a fallback or a rollback.
- * `unknown`: those of which nobody who may has said what is in them.
- */
-export async function whoShips(
-  context: ReadContext,
-  wanted: string,
-): Promise<{ shipped: Shipment[]; unknown: Part[] }> {
+/** `unknown`: releases of which nobody who may has said what is in them. */
+export async function whoShips({ store, now }: ReadContext, wanted: string) {
   const { name, fits } = parseWanted(wanted);
-  const { store } = context;
   const state = await readState(store);
-  const parts = shippable(context, state);
-  const read = await inParallel(parts, async (part) => {
+  const parts = [shellName, ...Object.keys(state.remotes)].flatMap((part) => {
+    const remote = state.remotes[part];
+    const versions = remote ? rollbackWindow(remote, now()) : versionsOf(state, part);
+    return versions.map((version) => ({ name: part, version }));
+  });
+  const unknown = new Set<Part>();
+  const shipped = await inParallel(parts, async (part): Promise<Shipment[]> => {
     const known = await readProvenance(store, state, part).catch((error: unknown) => {
       if (isDamage(error)) return null;
       throw error;
     });
-    const found = known?.packages.filter((one) => one.name === name && fits(one.version)) ?? [];
+    if (!known) unknown.add(part);
+    const { packages = [], by = '', commit = '' } = known ?? {};
     const visitors = visitorsOf(state, part);
-    const shipped = found.map(({ version }): Shipment => {
-      const { by, commit } = known!;
-      return { ...part, visitors, package: `${name}@${version}`, commit, by };
-    });
-    return { part, isKnown: known !== null, shipped };
+    return packages
+      .filter((one) => one.name === name && fits(one.version))
+      .map(({ version }) => ({ ...part, visitors, package: `${name}@${version}`, commit, by }));
   });
-  return {
-    shipped: read.flatMap((one) => one.shipped),
-    unknown: read.filter((one) => !one.isKnown).map((one) => one.part),
-  };
+  return { shipped: shipped.flat(), unknown: parts.filter((part) => unknown.has(part)) };
 }
 
 export const whoShipsCommand = defineCommand({

@@ -1,73 +1,54 @@
 import { compareModules, type Difference, type Release } from '@synapsei/shared-types/registry';
 import { satisfies } from 'compare-versions';
 
-type Comparison = {
-  /** What visitors of the report call it. */
-  thing: string;
-  /** Is it breaking that one is gone? */
-  removal: Difference['kind'];
-  /** Each by its name, and all that is said of it. */
-  read: (release: Release) => [name: string, text: string][];
-};
-
-const comparisons: Comparison[] = [
-  {
-    thing: 'module',
-    removal: 'breaking',
-    read: ({ exposes }) => Object.keys(exposes).map((module) => [module, '']),
-  },
-  {
-    thing: 'route',
-    removal: 'breaking',
-    read: ({ routes }) => routes.map((route) => [route.path, JSON.stringify(route)]),
-  },
-  {
-    thing: 'slot',
-    removal: 'breaking',
-    read: ({ slots }) =>
-      slots.map((slot) => [`${slot.slot} (${slot.module})`, JSON.stringify(slot)]),
-  },
-  {
-    thing: 'navigation entry',
-    removal: 'change',
-    read: ({ navigation }) =>
-      navigation.map((entry) => [`${entry.place} ${entry.path}`, JSON.stringify(entry)]),
-  },
-  { thing: 'shared package', removal: 'change', read: ({ shared }) => Object.entries(shared) },
-  {
-    thing: 'requirement',
-    removal: 'change',
-    read: ({ contract, runtime }) => [
-      ['contract', contract],
-      ['federation runtime', runtime],
-    ],
-  },
+/** What of a release others rely on, each by its name, with all that is said of it. */
+const readers: [
+  thing: string,
+  /** What it is that one is gone. */
+  removal: Difference['kind'],
+  read: (release: Release) => [name: string, text: string][],
+][] = [
+  ['module', 'breaking', ({ exposes }) => Object.keys(exposes).map((module) => [module, ''])],
+  ['route', 'breaking', ({ routes }) => routes.map((one) => [one.path, JSON.stringify(one)])],
+  [
+    'slot',
+    'breaking',
+    ({ slots }) => slots.map((one) => [`${one.slot} (${one.module})`, JSON.stringify(one)]),
+  ],
+  [
+    'navigation entry',
+    'change',
+    ({ navigation }) => navigation.map((one) => [`${one.place} ${one.path}`, JSON.stringify(one)]),
+  ],
+  ['shared package', 'change', ({ shared }) => Object.entries(shared)],
+  [
+    'requirement',
+    'change',
+    ({ contract, runtime }) => Object.entries({ contract, 'federation runtime': runtime }),
+  ],
 ];
-
-function compare(before: Release, after: Release, comparison: Comparison): Difference[] {
-  const { thing, read, removal } = comparison;
-  const [old, now] = [new Map(read(before)), new Map(read(after))];
-  const gone = [...old.keys()].filter((name) => !now.has(name));
-  const added = [...now.keys()].filter((name) => !old.has(name));
-  const altered = [...now].filter(([name, text]) => old.has(name) && old.get(name) !== text);
-  return [
-    ...gone.map((name) => ({ kind: removal, what: `${thing} ${name} is gone` })),
-    ...altered.map(([name, text]) => ({
-      kind: 'change' as const,
-      what: `${thing} ${name} was ${old.get(name)} and is ${text}`,
-    })),
-    ...added.map((name) => ({ kind: 'addition' as const, what: `${thing} ${name} is new` })),
-  ];
-}
 
 const severity: Difference['kind'][] = ['breaking', 'change', 'addition'];
 
 /** What `after` offers and asks for otherwise than `before`; the worst first. */
 export function diffReleases(before: Release, after: Release): Difference[] {
-  return [
-    ...comparisons.flatMap((comparison) => compare(before, after, comparison)),
-    ...compareModules(before, after),
-  ].sort((left, right) => severity.indexOf(left.kind) - severity.indexOf(right.kind));
+  const differences = readers.flatMap(([thing, removal, read]): Difference[] => {
+    const [old, now] = [new Map(read(before)), new Map(read(after))];
+    const gone = [...old.keys()].filter((name) => !now.has(name));
+    const changes = [...now].flatMap(([name, text]): Difference[] => {
+      if (!old.has(name)) return [{ kind: 'addition', what: `${thing} ${name} is new` }];
+      const was = old.get(name);
+      if (was === text) return [];
+      return [{ kind: 'change', what: `${thing} ${name} was ${was} and is ${text}` }];
+    });
+    return [
+      ...gone.map((name) => ({ kind: removal, what: `${thing} ${name} is gone` })),
+      ...changes,
+    ];
+  });
+  return [...differences, ...compareModules(before, after)].sort(
+    (left, right) => severity.indexOf(left.kind) - severity.indexOf(right.kind),
+  );
 }
 
 /** Does semver promise whoever has `before` that `after` fits as well? */

@@ -18,13 +18,6 @@ const magic = Buffer.from('5e2a4d1820000000', 'hex');
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** How browsers name a dictionary: its SHA-256 in base64. */
-const dictionaryName = (dictionary: Buffer) => sha256(dictionary).toString('base64');
-
-/** A packed difference as it is sent (content coding `dcz`). */
-const deltaFrame = (packed: Buffer, dictionary: Buffer) =>
-  Buffer.concat([magic, sha256(dictionary), packed]);
-
 /** Whether bytes are the difference to a dictionary, and so no script, whatever their name. */
 export const isDeltaFrame = (bytes: Buffer, dictionary: string) =>
   bytes.subarray(0, magic.length).equals(magic) &&
@@ -34,28 +27,23 @@ export const isDeltaFrame = (bytes: Buffer, dictionary: string) =>
 export type Encode = (bytes: Buffer, dictionary: Buffer) => Promise<Buffer>;
 
 const execute = promisify(execFile);
-const highest = 22;
 
 type Options = { dictionary: Buffer; params: Record<number, number> };
-/** Node's own, since 22.15; the types of earlier ones do not know it. */
+/** Node's own, since 22.15; the types of earlier ones do not know it. `100`: `ZSTD_c_compressionLevel`. */
 const own = zlib as { zstdCompressSync?: (bytes: Buffer, options: Options) => Buffer };
-/** `ZSTD_c_compressionLevel`. */
-const level = 100;
 
 const byNode: Encode = async (bytes, dictionary) =>
-  own.zstdCompressSync?.(bytes, { dictionary, params: { [level]: highest } }) ?? bytes;
+  own.zstdCompressSync?.(bytes, { dictionary, params: { 100: 22 } }) ?? bytes;
 
 /** By the command of the system. */
 const byCommand: Encode = async (bytes, dictionary) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'delta-'));
-  const inFolder = (name: string) => path.join(folder, name);
+  const [before, after] = [path.join(folder, 'before'), path.join(folder, 'after')];
   try {
-    await writeFile(inFolder('before'), dictionary);
-    await writeFile(inFolder('after'), bytes);
-    const flags = ['--ultra', `-${highest}`, `--patch-from=${inFolder('before')}`, '-c', '-q'];
-    const options = { encoding: 'buffer', maxBuffer: 2 ** 28 } as const;
-    const { stdout } = await execute('zstd', [...flags, inFolder('after')], options);
-    return stdout;
+    await writeFile(before, dictionary);
+    await writeFile(after, bytes);
+    const flags = ['--ultra', '-22', `--patch-from=${before}`, '-c', '-q', after];
+    return (await execute('zstd', flags, { encoding: 'buffer', maxBuffer: 2 ** 28 })).stdout;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -90,20 +78,11 @@ export const plainName = (file: string) => file.replace(contentHash, '');
 /** For how many versions before it a version has differences. */
 const versionsBefore = 10;
 
-/**
- * The versions to which a new one has differences, as returning visitors have one of them: what is live first,
- * however many were published since, then the newest. `''` in `live`: nothing is.
- */
+/** Returning visitors have what is live, however many were published since, or one of the newest. `''`: nothing is live. */
 export const dictionaryVersions = (live: string[], newestFirst: string[]): string[] =>
   [...new Set([...live, ...newestFirst])].filter(Boolean).slice(0, versionsBefore);
 
 const isText = (file: string) => /\.[0-9a-f]{8,}\.(js|css)$/.test(file);
-
-/** The difference of a file to its earlier version, unless it is no smaller than the file itself. */
-async function encodeDelta(encode: Encode, bytes: Buffer, before: Buffer) {
-  const delta = deltaFrame(await encode(bytes, before), before);
-  return delta.length < zlib.brotliCompressSync(bytes).length ? delta : null;
-}
 
 /** Writes each script and style sheet as its difference to earlier ones. What cannot be encoded, visitors get whole. */
 export async function writeDeltas(
@@ -126,15 +105,20 @@ export async function writeDeltas(
       const same = files.find((other) => plainName(other) === plainName(file));
       const before = same && (await store.read(prefix + same));
       if (!bytes || !before) continue;
-      const keyOfDelta = deltaOf(key, dictionaryName(before));
+      // How browsers name a dictionary: its SHA-256 in base64.
+      const digest = sha256(before);
+      const keyOfDelta = deltaOf(key, digest.toString('base64'));
       // What did not change between earlier versions is one dictionary.
       if (written.has(keyOfDelta)) continue;
       written.add(keyOfDelta);
-      const delta = await encodeDelta(encode, bytes, before).catch((error: unknown) => {
+      const packed = await encode(bytes, before).catch((error: unknown) => {
         progress(`no difference of ${file} to an earlier version: ${messageOf(error)}`);
-        return null;
+        return bytes;
       });
-      if (delta) await store.write(keyOfDelta, delta);
+      const delta = Buffer.concat([magic, digest, packed]);
+      // One that is no smaller than the file itself helps nobody.
+      if (delta.length < zlib.brotliCompressSync(bytes).length)
+        await store.write(keyOfDelta, delta);
     }
   });
 }
@@ -158,9 +142,10 @@ export async function writePartDeltas(
     const found = await findPublished(store, state, name, version);
     return 'release' in found ? found.release.files : {};
   };
-  const earlier = await inParallel(last, async (version) => ({
+  const read = last.map(async (version) => ({
     files: Object.keys(await filesOf(version)),
     prefix: prefixOf(part.versions[version]!.folder),
   }));
+  const earlier = await Promise.all(read);
   await writeDeltas(context, { files, prefix: prefixOf(folder) }, earlier);
 }

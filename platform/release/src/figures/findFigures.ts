@@ -1,15 +1,15 @@
-import { text } from '@synapsei/base/commandLine';
+import type { Values } from '@synapsei/base/commandLine';
 import type { Canary } from '@synapsei/shared-types/registry';
 import { untilAborted } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import type { ReadContext } from '../Context';
 import { causeOf, Refusal } from '../Refusal';
+import { address } from '../cli/defineCommand';
 import { readConfig } from '../state/config';
 import { readState } from '../state/readState';
 import { reachable } from '../target';
 import { failedVisits, leastFailedVisits, visits } from './queries';
 
-/** How a release does with visitors. */
 export type ReleaseFigures = {
   /** Visits that loaded it or tried to. */
   samples: number;
@@ -21,13 +21,11 @@ export type ReleaseFigures = {
   blocked?: number;
 };
 
-/** Who counts visits: one collector, or a Prometheus that sums those of many. */
-export type FigureSource = {
-  /** For messages: `the collector`. */
-  name: string;
-  /** Of about the last day. @throws Error when it cannot be asked, or knows nothing of the release */
-  read: (remote: string, version: string) => Promise<ReleaseFigures>;
-};
+/**
+ * Asks who counts visits, one collector or a Prometheus that sums those of many, about the last day.
+ * @throws Error when it cannot be asked, or knows nothing of the release
+ */
+export type FigureSource = (remote: string, version: string) => Promise<ReleaseFigures>;
 
 type Budget = NonNullable<Canary['haltAbove']>;
 
@@ -36,29 +34,22 @@ export const fewestFailures = 3;
 
 export const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
-const isWithin = ({ failureRate }: ReleaseFigures, budget: Budget) =>
-  failureRate <= budget.failureRate;
-
-/** Why a release is to be halted; `null` while it keeps its budget, or too few loads tell. */
-export function excess(figures: ReleaseFigures, budget: Budget): string | null {
-  const { samples, failureRate, failures, blocked } = figures;
-  if (samples < budget.minSamples || failures < fewestFailures || isWithin(figures, budget))
-    return null;
+/** Whether a release keeps its budget, or why it is to be halted; neither while too few loads tell. */
+export function judge(
+  { samples, failureRate, failures, blocked }: ReleaseFigures,
+  budget: Budget,
+): { isKept?: true; excess?: string } {
+  if (samples < budget.minSamples) return {};
+  if (failureRate <= budget.failureRate) return { isKept: true };
+  if (failures < fewestFailures) return {};
   const reason = blocked ? `, ${blocked} of them by holding up clicks or keys` : '';
-  return `${percent(failureRate)} of ${samples} loads failed${reason}, budget ${percent(budget.failureRate)}`;
+  return {
+    excess: `${percent(failureRate)} of ${samples} loads failed${reason}, budget ${percent(budget.failureRate)}`,
+  };
 }
-
-/** Whether enough loads tell that a release keeps its budget. */
-export function keepsBudget(figures: ReleaseFigures, budget: Budget): boolean {
-  return figures.samples >= budget.minSamples && isWithin(figures, budget);
-}
-
-const limitMs = 5000;
 
 /** What to do about an answer that asking again does not change. */
-type Refusals = Record<number, string>;
-
-const refusals: Refusals = {
+const refusals: Record<number, string> = {
   401: 'set COLLECTOR_TOKEN to the one that the collector has',
   403: 'give the collector a COLLECTOR_TOKEN, and set the same here',
   404: 'it has nothing of that name; /v1/errors lists the errors there are',
@@ -68,37 +59,28 @@ const refusals: Refusals = {
 export async function fetchJson(
   url: URL,
   headers: Record<string, string> = {},
-  final: Refusals = {},
+  final: typeof refusals = {},
 ): Promise<unknown> {
-  const signal = AbortSignal.timeout(limitMs);
+  const signal = AbortSignal.timeout(5000);
   const response = await fetch(url, { headers, signal }).catch((error: unknown) => {
     throw new Error(`${url.href} cannot be asked: ${causeOf(error)}.`);
   });
   if (response.ok) return untilAborted<unknown>(response.json(), signal);
   const problem = `${url.href} answers ${response.status}`;
   const reason = final[response.status];
-  throw reason
-    ? new Refusal(`${problem}: ${reason}.`)
-    : new Error(`${problem}: try again in a moment.`);
+  if (reason) throw new Refusal(`${problem}: ${reason}.`);
+  throw new Error(`${problem}: try again in a moment.`);
 }
 
-async function addressOf({ store, target }: ReadContext, given?: string): Promise<string> {
-  if (given) return given;
+/** `given`: its address, by default that of the site's config. @throws Refusal when there is none */
+export async function openCollector({ store, target }: ReadContext, given?: string) {
   const { collector } = (await readConfig(store, await readState(store))).telemetry;
-  if (collector) return reachable(target, collector);
-  throw new Refusal(
-    'No collector: set telemetry.collector in config.json, or name it with --collector.',
-  );
-}
-
-/**
- * Asks a collector for a path, with COLLECTOR_TOKEN or that of the local site.
- * @param given its address. By default the one of the site's config
- * @throws Refusal without either
- */
-export async function openCollector(context: ReadContext, given?: string) {
-  const address = await addressOf(context, given);
-  const token = process.env.COLLECTOR_TOKEN ?? context.target.collectorToken;
+  const address = given ?? (collector && reachable(target, collector));
+  if (!address)
+    throw new Refusal(
+      'No collector: set telemetry.collector in config.json, or name it with --collector.',
+    );
+  const token = process.env.COLLECTOR_TOKEN ?? target.collectorToken;
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return (path: string) => fetchJson(new URL(path, address), headers, refusals);
 }
@@ -110,17 +92,12 @@ const outcomesSchema = v.object({
   blocked: v.optional(v.number()),
 });
 
-/** The figures of one collector. */
 async function readCollector(context: ReadContext, collector?: string): Promise<FigureSource> {
   const ask = await openCollector(context, collector);
-  return {
-    name: 'the collector',
-    async read(remote, version) {
-      const query = new URLSearchParams({ remote, version }).toString();
-      const read = v.parse(outcomesSchema, await ask(`/v1/outcomes?${query}`));
-      const { samples, failureRate, blocked } = read;
-      return { samples, failureRate, failures: Math.round(samples * failureRate), blocked };
-    },
+  return async (remote, version) => {
+    const query = new URLSearchParams({ remote, version }).toString();
+    const read = v.parse(outcomesSchema, await ask(`/v1/outcomes?${query}`));
+    return { ...read, failures: Math.round(read.samples * read.failureRate) };
   };
 }
 
@@ -140,51 +117,32 @@ export function readPrometheus(address: string): FigureSource {
     return v.parse(querySchema, await fetchJson(url)).data.result[0]?.value[1];
   }
 
-  return {
-    name: 'Prometheus',
-    async read(remote, version) {
-      const release = `{remote="${remote}",version="${version}"}`;
-      const time = (Date.now() / 1000).toFixed(3);
-      const [all, failed, failures] = await Promise.all(
-        [visits, failedVisits, leastFailedVisits].map((query) => ask(query(release), time)),
+  return async (remote, version) => {
+    const release = `{remote="${remote}",version="${version}"}`;
+    const time = (Date.now() / 1000).toFixed(3);
+    const [all, failed, failures] = await Promise.all(
+      [visits, failedVisits, leastFailedVisits].map((query) => ask(query(release), time)),
+    );
+    if (all === undefined || failed === undefined || failures === undefined)
+      throw new Error(
+        `${address} has no figures of ${remote} ${version}: it must scrape the collectors, at least twice since the release is live`,
       );
-      if (all === undefined || failed === undefined || failures === undefined) {
-        throw new Error(
-          `${address} has no figures of ${remote} ${version}: it must scrape the collectors, at least twice since the release is live`,
-        );
-      }
-      return {
-        samples: Math.round(all),
-        failures,
-        failureRate: all === 0 ? 0 : Math.min(1, failed / all),
-      };
-    },
+    const failureRate = all === 0 ? 0 : Math.min(1, failed / all);
+    return { samples: Math.round(all), failures, failureRate };
   };
 }
 
-export type FigureOptions = {
-  /** Address of a collector. By default the one of the site's config. */
-  collector?: string;
-  /** Address of a Prometheus that scrapes all collectors. By default one collector is asked. */
-  prometheus?: string;
-};
-
 export const figureFlags = {
-  collector: text('URL', "who counts; by default the collector of the site's config"),
-  prometheus: text('URL', 'or the Prometheus that scrapes all collectors'),
+  collector: address("who counts; by default the collector of the site's config"),
+  prometheus: address('or the Prometheus that scrapes all collectors'),
 };
 
-/** @throws Refusal when none is named, or two are */
+/** By default the collector of the site's config. @throws Refusal when none is named, or two are */
 export async function findFigures(
   context: ReadContext,
-  { collector, prometheus }: FigureOptions,
+  { collector, prometheus }: Values<typeof figureFlags>,
 ): Promise<FigureSource> {
   if (collector && prometheus)
     throw new Refusal('Ask one: --collector, or --prometheus, which sums all collectors.');
-  if (!prometheus) return readCollector(context, collector);
-  if (!URL.canParse(prometheus) || !/^https?:/.test(prometheus))
-    throw new Refusal(
-      `--prometheus is "${prometheus}" but must be an address such as http://prometheus:9090.`,
-    );
-  return readPrometheus(prometheus);
+  return prometheus ? readPrometheus(prometheus) : readCollector(context, collector);
 }

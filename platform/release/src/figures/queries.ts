@@ -1,5 +1,7 @@
 /** What collectors expose, in PromQL. The time is that for which one collector keeps figures by default. */
 const window = '1d';
+const allVisits = 'synapsei_remote_visits_total';
+const allFailures = 'synapsei_remote_failed_visits_total';
 
 /** Of all collectors. One that Prometheus also reads for a team, with `?team=`, is one nevertheless. */
 const sum = (readings: string) =>
@@ -7,28 +9,28 @@ const sum = (readings: string) =>
 
 /**
  * Counts of all collectors, whichever of them restarted. Prometheus estimates what happened between its
- * readings, so counts may be a few percent off.
+ * readings, so counts may be a few percent off. `selector`: such as `{remote="mf_chat"}`. By default every release.
  */
-const counted = (metric: string, selector: string) =>
-  sum(`increase(${metric}${selector}[${window}])`);
-
-/** `selector`: such as `{remote="mf_chat"}`. By default every release. */
-export const visits = (selector = '') => counted('synapsei_remote_visits_total', selector);
-export const failedVisits = (selector = '') =>
-  counted('synapsei_remote_failed_visits_total', selector);
+const counted =
+  (metric: string) =>
+  (selector = '') =>
+    sum(`increase(${metric}${selector}[${window}])`);
 
 /**
  * What was surely read: an estimate of fewer than it takes would let one forged report decide. A
  * collector that restarted counts with its longer life.
  */
-function least(metric: string, selector: string) {
-  const readings = `${metric}${selector}[${window}]`;
-  return sum(`max_over_time(${readings}) - min_over_time(${readings})`);
-}
+const least =
+  (metric: string) =>
+  (selector = '') => {
+    const readings = `${metric}${selector}[${window}]`;
+    return sum(`max_over_time(${readings}) - min_over_time(${readings})`);
+  };
 
-export const leastVisits = (selector = '') => least('synapsei_remote_visits_total', selector);
-export const leastFailedVisits = (selector = '') =>
-  least('synapsei_remote_failed_visits_total', selector);
+export const visits = counted(allVisits);
+export const failedVisits = counted(allFailures);
+export const leastVisits = least(allVisits);
+export const leastFailedVisits = least(allFailures);
 
 /** Every collector says the same; one may not have read the newest registry yet. */
 const budget = (metric: string) => `max by (remote, version) (${metric})`;

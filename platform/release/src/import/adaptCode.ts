@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../Refusal';
+import { placesOf } from './checkStyles';
 import type { Files } from './fetchFiles';
-import { placesOf } from './placesOf';
 
 type Remote = {
   /** What this site calls it. */
@@ -17,7 +17,6 @@ type Remote = {
 type Script = readonly [file: string, text: string];
 
 const textOf = (name: string) => readFileSync(path.join(__dirname, `${name}.js`), 'utf8');
-/** An expression for what the file exports. */
 const expressionOf = (name: string) => `((module)=>{${textOf(name)}return module.exports})({})`;
 const [guardDocument, loadModules] = ['guardDocument', 'loadModules'].map(expressionOf);
 
@@ -30,11 +29,8 @@ const globalOf = ({ name, version }: Remote) =>
 
 /** The entry as a function of its document: only what it makes is global, under this site's name for the remote. */
 function wrapEntry(text: string, made: string, { name, version }: Remote): string {
-  return [
-    `var ${name}=((document)=>{`,
-    text,
-    `;return ${made}})(${guardDocument}(document,${quote(name, `${name}@${version}`)}));\n`,
-  ].join('\n');
+  const guarded = `${guardDocument}(document,${quote(name, `${name}@${version}`)})`;
+  return `var ${name}=((document)=>{\n${text}\n;return ${made}})(${guarded});\n`;
 }
 
 /** @throws Refusal unless its chunks reach their entry through an array of the page, as those of webpack and Rspack do */
@@ -63,7 +59,6 @@ function resolveImport(file: string, specifier: string): string {
   throw new Refusal(`${file} imports "${specifier}", which is no file beside it: bundle it.`);
 }
 
-/** A script that gives a module to `loadModules`. */
 async function scriptOf([file, text]: Script, remote: Remote): Promise<Script> {
   const { transform } = await import('@swc/core');
   const options = {
@@ -92,11 +87,7 @@ async function adaptModules(scripts: Script[], remote: Remote): Promise<Script[]
   ]);
 }
 
-/**
- * Makes a remote's scripts fit for a page with several releases: its chunks reach only this release's
- * entry, and what the entry loads is checked against the registry.
- * @throws Refusal that names the file which cannot be adapted
- */
+/** Makes scripts fit for a page with several releases of their remote. @throws Refusal that names the file which cannot be */
 export async function adaptCode(files: Files, remote: Remote): Promise<Files> {
   const scripts = [...files]
     .filter(([file]) => /\.m?js$/.test(file))

@@ -1,12 +1,15 @@
 import { findUnscoped } from '@synapsei/base/findUnscoped';
 import { Refusal } from '../Refusal';
 import type { Files } from './fetchFiles';
-import { placesOf } from './placesOf';
 
-/**
- * @returns a line for each script that inserts rules, which the policy lets it do and nobody checks
- * @throws Refusal with file, line and selector of what would style the site or another remote, or would style nothing
- */
+/** `file:line` of the first match in each of the texts. */
+export const placesOf = (pattern: RegExp, texts: (readonly [file: string, text: string])[]) =>
+  texts.flatMap(([file, text]) => {
+    const { index } = pattern.exec(text) ?? {};
+    return index === undefined ? [] : `${file}:${text.slice(0, index).split('\n').length}`;
+  });
+
+/** @returns a line for each script that inserts rules, unchecked @throws Refusal with the place of what would style others */
 export function checkStyles(files: Files): string[] {
   const texts = [...files].map(([file, bytes]) => [file, bytes.toString()] as const);
   const unscoped = texts

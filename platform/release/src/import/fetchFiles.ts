@@ -44,28 +44,23 @@ function findReferences(file: string, text: string, isOfModules: boolean): strin
     .map((name) => path.posix.join(path.posix.dirname(file), name));
 }
 
-/**
- * Fetches files of a folder, and all that those ask for: pictures and fonts stand in no manifest.
- * @throws Refusal that names the file which cannot be had, and who needs it
- */
+/** And all that they ask for: pictures and fonts stand in no manifest. @throws Refusal that names file and asker */
 export async function fetchFiles(
   baseUrl: string,
   names: string[],
   isOfModules = false,
 ): Promise<Files> {
   const files: Files = new Map();
-  let wanted = [...new Set(names)].map((name) => ({ name, asker: '' }));
-  while (wanted.length > 0) {
-    const fetched = await inParallel(wanted, async ({ name, asker }) => {
+  /** With the file that needs it. */
+  let wanted = new Map<string, string>(names.map((name) => [name, '']));
+  while (wanted.size > 0) {
+    const found = await inParallel([...wanted], async ([name, asker]) => {
       const bytes = await fetchFile(new URL(name, baseUrl).href, asker);
       files.set(name, bytes);
-      return findReferences(name, bytes.toString(), isOfModules).map((one) => ({
-        name: one,
-        asker: name,
-      }));
+      const asked = findReferences(name, bytes.toString(), isOfModules);
+      return asked.map((one) => [one, name] as const);
     });
-    const next = new Map(fetched.flat().map((one) => [one.name, one]));
-    wanted = [...next.values()].filter(({ name }) => !files.has(name));
+    wanted = new Map(found.flat().filter(([name]) => !files.has(name)));
   }
   return files;
 }

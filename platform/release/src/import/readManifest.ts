@@ -32,13 +32,9 @@ const manifestSchema = v.object({
   exposes: v.array(v.object({ name: v.string(), path: v.string(), assets: filesSchema })),
 });
 
-/** What a federation plugin says of a remote in its `mf-manifest.json`. */
 export type ForeignManifest = v.InferOutput<typeof manifestSchema>;
 
-/**
- * Exposed module → what its first render needs and the style sheets of its lazy parts, from a federation plugin's
- * `mf-manifest.json`, of a remote whose chunk loader would fetch them unchecked.
- */
+/** Exposed module → what its first render needs, and the style sheets of its lazy parts, which nothing else checks. */
 export function exposedFiles(exposes: ForeignManifest['exposes']): Release['exposes'] {
   const firstStyles = new Set(exposes.flatMap(({ assets }) => assets.css.sync));
   const entries = exposes.map(({ name, assets }) => {
@@ -102,12 +98,11 @@ export async function readManifest(text: string | undefined) {
   return { manifest, baseUrl: new URL('.', address).href };
 }
 
-/** What its importer says of a remote. */
 export const importFlags = {
-  name: text('NAME', 'what this site calls it'),
+  name: text('NAME', 'what this site calls it, such as mf_events'),
   version: text('V', 'by default what the manifest says'),
   team: text('TEAM', 'who answers for it'),
-  contact: text('WHERE', 'where they are reached'),
+  contact: text('WHERE', 'where they are reached, such as #team-events'),
   route: texts('PATH=MODULE', 'a page'),
   title: texts('TEXT', 'what the page is called, once for each --route'),
   slot: texts('SLOT=MODULE', 'a part of the frame'),
@@ -117,24 +112,23 @@ export const importFlags = {
 export type ImportOptions = Values<typeof importFlags>;
 
 function findMissing({ metaData, exposes }: ForeignManifest, options: ImportOptions): string[] {
-  const { name, version, team, contact, route = [], title = [], slot = [] } = options;
+  const { version, route = [], title = [], slot = [] } = options;
   const { buildVersion } = metaData.buildInfo;
   const modules = exposes.map(({ path }) => path).join(', ');
-  const needed: [isThere: unknown, line: string][] = [
-    [name, '--name NAME: what this site calls it, such as mf_events'],
-    [version || validateStrict(buildVersion), `--version V: its manifest says ${buildVersion}`],
-    [team, '--team TEAM: who answers for it'],
-    [contact, '--contact WHERE: where they are reached, such as #team-events'],
-    [
-      route.length + slot.length > 0,
+  const missing = (['name', 'team', 'contact'] as const)
+    .filter((flag) => !options[flag])
+    .map((flag) => `--${flag} ${importFlags[flag].value}: ${importFlags[flag].help}`);
+  if (!version && !validateStrict(buildVersion))
+    missing.push(`--version V: its manifest says ${buildVersion}`);
+  if (route.length + slot.length === 0)
+    missing.push(
       `--route PATH=MODULE or --slot SLOT=MODULE: where it appears; it exposes ${modules}`,
-    ],
-    [
-      title.length === route.length,
+    );
+  if (title.length !== route.length)
+    missing.push(
       `--title TEXT, once for each --route: what the page is called (routes: ${route.length}, titles: ${title.length})`,
-    ],
-  ];
-  return needed.filter(([isThere]) => !isThere).map(([, line]) => line);
+    );
+  return missing;
 }
 
 /** A name becomes a variable of the page, where `status` or `history` are taken. */
@@ -144,35 +138,25 @@ function checkName(text: string): string {
   throw new Refusal(`--name "${text}" must look like mf-events or mf_events.`);
 }
 
-/** @throws Refusal that shows how it is written */
-function parsePair(flag: string, text: string, example: string): [string, string] {
-  const at = text.indexOf('=');
-  if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
-  throw new Refusal(`${flag} "${text}" must look like ${example}.`);
+/** `/events=./Page`. `modules`: those that it may name. By default any. @throws Refusal that shows how it is written */
+function parsePair(flag: string, text: string, example: string, modules?: string[]) {
+  const [, place = '', value = ''] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  if (!place) throw new Refusal(`${flag} "${text}" must look like ${example}.`);
+  if (!modules || modules.includes(value)) return [place, value] as const;
+  throw new Refusal(`${flag} ${text}: it exposes no ${value} (it exposes ${modules.join(', ')}).`);
 }
 
-function exposed(manifest: ForeignManifest, flag: string, text: string, example: string) {
-  const [place, module] = parsePair(flag, text, example);
-  const modules = manifest.exposes.map(({ path }) => path);
-  if (modules.includes(module)) return { place, module };
-  throw new Refusal(
-    `${flag} ${text}: ${manifest.name} exposes no ${module} (it exposes ${modules.join(', ')}).`,
-  );
-}
-
-/**
- * The part of a release record that no manifest has.
- * @throws Refusal with a line for each flag that is missing, or that names the one which is wrong
- */
+/** What no manifest says. @throws Refusal with a line for each missing flag, or that names the wrong one */
 export function describeImport(manifest: ForeignManifest, options: ImportOptions) {
   const missing = findMissing(manifest, options);
   if (missing.length > 0)
     throw new Refusal('A manifest does not say everything. Run the command again with:', missing);
   const { name = '', version, team, contact } = options;
   const { route = [], title = [], slot = [], navigation = [] } = options;
+  const modules = manifest.exposes.map(({ path }) => path);
   const routes = route.map((given, index) => {
-    const { place, module } = exposed(manifest, '--route', given, '/events=./Page');
-    return { path: place, module, title: title[index] };
+    const [path, module] = parsePair('--route', given, '/events=./Page', modules);
+    return { path, module, title: title[index] };
   });
   return {
     name: checkName(name),
@@ -180,8 +164,8 @@ export function describeImport(manifest: ForeignManifest, options: ImportOptions
     owner: { team, contact },
     routes,
     slots: slot.map((given) => {
-      const { place, module } = exposed(manifest, '--slot', given, 'widget=./Widget');
-      return { slot: place, module };
+      const [slot, module] = parsePair('--slot', given, 'widget=./Widget', modules);
+      return { slot, module };
     }),
     navigation: navigation.map((given) => {
       const [place, label] = parsePair('--navigation', given, 'top=Events');

@@ -11,7 +11,6 @@ import { ownedParts, parseOwners, siteName } from '../keys/owners';
 import type { ReleaseState } from '../state/ReleaseState';
 import { type Part, type Published, publishedOf, shellName, stableOf } from '../state/parts';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { inParallel } from './inParallel';
 import { mapsPrefix } from './uploadRelease';
 
 const provenanceFile = 'provenance.json';
@@ -33,17 +32,17 @@ const toHex = (integrity: string) =>
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-type Subject = { name: string; digest: Record<string, string> };
-
 /** What a release is known by, and the list of its packages. */
-const subjectsOf = ({ name, version }: Part, { integrity }: Published, list: Buffer): Subject[] => [
+const subjectsOf = ({ name, version }: Part, { integrity }: Published, list: Buffer) => [
   { name: `${name}@${version}`, digest: { sha384: toHex(integrity) } },
   { name: packagesFile, digest: { sha256: sha256(list) } },
 ];
 
 /** What built a release, as an in-toto statement with SLSA's predicate (slsa.dev/spec/v1.0/provenance). */
-function describe(subject: Subject[], source: v.InferOutput<typeof sourceSchema>) {
-  const { commit, isChanged, lock, node, command } = source;
+function describe(
+  subject: ReturnType<typeof subjectsOf>,
+  { commit, isChanged, lock, node, command }: v.InferOutput<typeof sourceSchema>,
+) {
   return {
     _type: 'https://in-toto.io/Statement/v1',
     subject,
@@ -107,9 +106,6 @@ function nameOf({ config, signers }: ReleaseState, part: string, key: string): s
   return owned.length === 0 && key in signers ? key : null;
 }
 
-/** A package in a release; `bytes`: of its modules, before they were made smaller. */
-type Package = { name: string; version: string; bytes: number };
-
 /** What the fields of a CycloneDX list that are used here look like. */
 const listSchema = v.object({
   components: v.optional(
@@ -125,25 +121,19 @@ const listSchema = v.object({
   ),
 });
 
-/** @throws Error when it is damaged */
-const parsePackages = (text: string): Package[] =>
+/** `bytes`: of a package's modules, before they were made smaller. @throws Error when it is damaged */
+const parsePackages = (text: string) =>
   v.parse(listSchema, JSON.parse(text)).components.map((component) => {
     const { group, name, version, properties } = component;
     const bytes = properties.find((property) => property.name === 'bytes')?.value;
     return { name: group ? `${group}/${name}` : name, version, bytes: Number(bytes ?? 0) };
   });
 
-type Provenance = { by: string; commit: string; packages: Package[] };
-
 /**
  * What built a release, the packages in it, and who says so; null where nothing is said, as of what was built
  * elsewhere. @throws Refusal when it is damaged, of another build, or said by nobody who may
  */
-export async function readProvenance(
-  store: ReleaseStore,
-  state: ReleaseState,
-  part: Part,
-): Promise<Provenance | null> {
+export async function readProvenance(store: ReleaseStore, state: ReleaseState, part: Part) {
   const published = publishedOf(state, part);
   const prefix = mapsPrefix(part.name, published?.folder);
   const read = (name: string) => store.read(prefix + name);
@@ -172,7 +162,7 @@ export async function readProvenance(
 async function readOthers(store: ReleaseStore, state: ReleaseState, name: string) {
   const names = [shellName, ...Object.keys(state.remotes)].filter((other) => other !== name);
   const others = new Map<string, string[]>();
-  await inParallel(names, async (other) => {
+  const read = names.map(async (other) => {
     const part = { name: other, version: stableOf(state, other) };
     const known = await readProvenance(store, state, part).catch(() => null);
     for (const one of known?.packages ?? []) {
@@ -180,6 +170,7 @@ async function readOthers(store: ReleaseStore, state: ReleaseState, name: string
       others.set(id, [...(others.get(id) ?? []), other]);
     }
   });
+  await Promise.all(read);
   return others;
 }
 

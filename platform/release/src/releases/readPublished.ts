@@ -13,7 +13,6 @@ import { findDistrust } from '../state/config';
 import { type AnyPart, checkKnown } from '../state/parts';
 import { isPlainPath, type ReleaseStore } from '../store/ReleaseStore';
 import { byVersion } from './checkNames';
-import { inParallel } from './inParallel';
 import { parseReleaseRecord, parseShellRecord } from './readBuild';
 
 /** @throws Refusal when it is gone, or has other bytes than this hash is of */
@@ -116,10 +115,10 @@ export async function readShellFiles(store: ReleaseStore, published: ShellVersio
   const prefix = `shell/${published.folder}/`;
   const text = await readIntact(store, prefix + shellList, published.integrity);
   const files = v.parse(listSchema, parseJson(text.toString(), prefix + shellList));
-  return inParallel(
-    Object.entries(files),
+  const read = Object.entries(files).map(
     async ([file, hash]) => [file, await readIntact(store, prefix + file, hash)] as const,
   );
+  return Promise.all(read);
 }
 
 const keptVersions = 5;
@@ -151,6 +150,8 @@ export function rollbackWindow(remote: RemoteState, now: Date): string[] {
 export async function readWindow({ store, now }: ReadContext, state: ReleaseState, name: string) {
   const remote = state.remotes[name];
   const versions = remote ? rollbackWindow(remote, now()) : [];
-  const found = await inParallel(versions, (version) => findPublished(store, state, name, version));
+  const found = await Promise.all(
+    versions.map((version) => findPublished(store, state, name, version)),
+  );
   return found.flatMap((one) => ('release' in one ? [one.release] : []));
 }

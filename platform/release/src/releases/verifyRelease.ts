@@ -10,8 +10,7 @@ import { untilAborted } from '@synapsei/shared-types/values';
 import type { ReadContext } from '../Context';
 import { causeOf, Refusal } from '../Refusal';
 import type { ReleaseState } from '../state/ReleaseState';
-import { withArchived } from '../state/archive';
-import { checkKnown, type Part, shellName } from '../state/parts';
+import { type Part, shellName } from '../state/parts';
 import { reachable, type Target } from '../target';
 import { inParallel } from './inParallel';
 import { readPublished, readShellRecord } from './readPublished';
@@ -97,11 +96,9 @@ export function checkShellFiles(context: ReadContext, { version, files }: ShellR
 }
 
 /** Before visitors are sent to a published version: are its files there, as they were published? @throws Refusal */
-export async function checkPublished(context: ReadContext, newest: ReleaseState, part: Part) {
+export async function checkPublished(context: ReadContext, state: ReleaseState, part: Part) {
   const { store } = context;
   const { name, version } = part;
-  const state = await withArchived(store, newest, [part]);
-  checkKnown(state, part);
   if (name === shellName)
     return checkShellFiles(context, await readShellRecord(store, state, version));
   const release = await readPublished(store, state, name, version);

@@ -7,7 +7,6 @@ import {
 } from '@synapsei/shared-types/registry';
 import { parseOwners, previewKeysOf, sayOwners } from '../keys/owners';
 import { findRemoteMisfits } from '../releases/findMisfits';
-import { inParallel } from '../releases/inParallel';
 import { findPublished, type Found } from '../releases/readPublished';
 import { filesForVisitors } from '../releases/uploadRelease';
 import { mapValues, type Part } from '../state/parts';
@@ -76,9 +75,11 @@ export async function publicRegistry(store: ReleaseStore, state: ReleaseState) {
   const parts = live.flatMap(([name, remote]) =>
     reachableVersions(remote).map((version) => ({ name, version })),
   );
-  const reachable = await inParallel(parts, async ({ name, version }): Promise<Reachable> => {
-    return { name, version, found: await findPublished(store, state, name, version) };
-  });
+  const reachable = await Promise.all(
+    parts.map(async ({ name, version }): Promise<Reachable> => {
+      return { name, version, found: await findPublished(store, state, name, version) };
+    }),
+  );
   const releases = reachable.flatMap(({ found }) => ('release' in found ? [found.release] : []));
   for (const { remotes, line } of findRemoteMisfits(state, releases)) {
     const { name, version } = findLater(state, remotes);

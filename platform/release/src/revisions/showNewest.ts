@@ -8,18 +8,14 @@ import { readShown } from '../state/readShown';
 import type { ReleaseState } from '../state/ReleaseState';
 import { growingPause } from '../store/growingPause';
 import type { ReleaseStore } from '../store/ReleaseStore';
-import { removeRunsWith } from '../tested/testRecords';
 import { withDocuments } from './withDocuments';
 
-/** Files of versions that were retired since `shown` go once no document names them, and what was tested with them. */
+/** Files of versions that were retired since `shown` go once no document names them. */
 async function removeRetired(store: ReleaseStore, shown: number, { remotes }: ReleaseState) {
   for (const [name, { retired = [], versions }] of Object.entries(remotes)) {
     const kept = Object.values(versions).map(({ folder }) => folder);
-    for (const { version, folder, revision } of retired) {
-      if (revision <= shown || kept.includes(folder)) continue;
-      await removeRelease(store, name, folder);
-      await removeRunsWith(store, { name, version });
-    }
+    for (const { folder, revision } of retired)
+      if (revision > shown && !kept.includes(folder)) await removeRelease(store, name, folder);
   }
 }
 

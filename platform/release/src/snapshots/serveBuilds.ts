@@ -14,57 +14,43 @@ import { publishNewest } from '../revisions/showNewest';
 import type { ReleaseState } from '../state/ReleaseState';
 import { commit } from '../state/commit';
 import { configKey } from '../state/config';
-import { type AnyPart, shellName, withParts, withRelease, withStable } from '../state/parts';
+import { shellName, withParts, withRelease, withStable } from '../state/parts';
 import { readBack } from '../state/readBack';
 import { readState } from '../state/readState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import { filesUrl, type Target } from '../target';
 
-/** Number of snapshots per remote kept for open tabs, besides those in use. */
-const keptSnapshots = 3;
-/** Number of revisions searched for them. */
-const maximumSteps = 200;
+/** Number of revisions whose snapshots stay for open tabs, besides the newest. */
+const keptRevisions = 10;
 
-const isSnapshot = (folder: string) => /-[0-9a-f]{8}$/.test(folder);
-
-/** Folders of each remote, most recently served first. */
-async function foldersByUse(store: ReleaseStore, { revision }: ReleaseState) {
-  const byName: Record<string, Set<string>> = {};
-  const end = Math.max(1, revision - maximumSteps);
-  for await (const { remotes } of readBack(store, revision, end))
-    for (const [name, { versions }] of Object.entries(remotes))
-      for (const { folder } of Object.values(versions)) (byName[name] ??= new Set()).add(folder);
-  return byName;
-}
-
-/** Folders below a prefix that hold a snapshot which is none of these versions. */
-async function findUnused(store: ReleaseStore, prefix: string, versions: AnyPart['versions']) {
-  const used = Object.values(versions).map(({ folder }) => folder);
+async function snapshotsBelow(store: ReleaseStore, prefix: string) {
   const keys = await store.list(prefix);
   const folders = new Set(keys.map((key) => key.slice(prefix.length).replace(/\/.*/s, '')));
-  return [...folders].filter((folder) => isSnapshot(folder) && !used.includes(folder));
+  return [...folders].filter((folder) => /-[0-9a-f]{8}$/.test(folder));
 }
 
 /** Takes snapshots away that no revision of late has served. Released versions are not its business. */
 export async function removeOldSnapshots(store: ReleaseStore, state: ReleaseState): Promise<void> {
-  const served = await foldersByUse(store, state);
-  for (const [name, { versions }] of Object.entries(state.remotes)) {
-    const unused = await findUnused(store, `remotes/${name}/`, versions);
-    const lately = [...(served[name] ?? [])].filter((folder) => unused.includes(folder));
-    const kept = lately.slice(0, keptSnapshots);
-    for (const folder of unused)
-      if (!kept.includes(folder)) await removeRelease(store, name, folder);
-  }
+  const served = new Set<string>();
+  const { revision, shell } = state;
+  for await (const { remotes } of readBack(store, revision, Math.max(1, revision - keptRevisions)))
+    for (const [name, { versions }] of Object.entries(remotes))
+      for (const { folder } of Object.values(versions)) served.add(`${name}/${folder}`);
+  for (const name of Object.keys(state.remotes))
+    for (const folder of await snapshotsBelow(store, `remotes/${name}/`))
+      if (!served.has(`${name}/${folder}`)) await removeRelease(store, name, folder);
   // The shell's files stay for open tabs; maps of builds that no new page starts with would only grow.
-  for (const folder of await findUnused(store, mapsPrefix('shell'), state.shell.versions))
-    await store.remove(mapsPrefix('shell', folder));
+  const shells = Object.values(shell.versions).map(({ folder }) => folder);
+  for (const folder of await snapshotsBelow(store, mapsPrefix('shell')))
+    if (!shells.includes(folder)) await store.remove(mapsPrefix('shell', folder));
 }
 
 /** A folder per content hash: a rebuild of the same version keeps the files of open tabs. */
 const snapshotFolder = (version: string, integrity: string) =>
   `${version}-${createHash('sha256').update(integrity).digest('hex').slice(0, 8)}`;
 
+/** Stores a build. @returns what it changes of a state */
 async function snapshotRemote(store: ReleaseStore, target: Target, build: Build) {
   const { folder: built, release, integrity } = build;
   const { name, version } = release;
@@ -77,44 +63,31 @@ async function snapshotRemote(store: ReleaseStore, target: Target, build: Build)
     : uploadRelease(store, build, folder));
   const publishedAt = new Date().toISOString();
   const baseUrl = filesUrl(target, name, folder);
-  return { name, version, published: { folder, baseUrl, publishedAt, integrity, fileList } };
+  const published = { folder, baseUrl, publishedAt, integrity, fileList };
+  return (state: ReleaseState): ReleaseState => {
+    // The same bytes: earlier decisions about them (such as a rollback) remain.
+    if (state.remotes[name]?.versions[version]?.integrity === integrity) return state;
+    const part = { name, version };
+    return withParts(withRelease(state, part, published), [part], withStable);
+  };
 }
 
-function withSnapshot(
-  state: ReleaseState,
-  { name, version, published }: Awaited<ReturnType<typeof snapshotRemote>>,
-): ReleaseState {
-  // The same bytes: earlier decisions about them (such as a rollback) remain.
-  if (state.remotes[name]?.versions[version]?.integrity === published.integrity) return state;
-  const part = { name, version };
-  return withParts(withRelease(state, part, published), [part], withStable);
-}
-
-/** Finishes an interrupted command, which the next revision would otherwise hide. */
-async function publishInterrupted(store: ReleaseStore) {
-  if ((await readState(store)).shell.stable) await publishNewest(store);
-}
-
-/**
- * Makes `builds`, by their folders, what a target in a folder serves, with this config. Versions released to it stay
- * published, and a rollback of these builds stays. @returns the served revision
- */
+/** Makes builds what a target in a folder serves. A rollback of them stays. @returns the served revision */
 export async function serveBuilds(
   target: Target,
   builds: { shell: string; remotes: string[] },
   config: RuntimeConfig,
 ): Promise<number> {
   const store = createDirectoryStore(target.store);
-  await publishInterrupted(store);
+  // Finishes an interrupted command, which the next revision would otherwise hide.
+  if ((await readState(store)).shell.stable) await publishNewest(store);
   await store.write(configKey, JSON.stringify(config, null, 2));
   const shellBuild = readShellBuild(builds.shell);
   const { version } = shellBuild.record;
   const folder = snapshotFolder(version, shellBuild.integrity);
   const integrity = await uploadShell(store, shellBuild, folder);
-  const remoteBuilds = builds.remotes.map(readBuild);
-  const snapshots = await Promise.all(
-    remoteBuilds.map((build) => snapshotRemote(store, target, build)),
-  );
+  const remotes = builds.remotes.map(readBuild);
+  const snapshots = await Promise.all(remotes.map((each) => snapshotRemote(store, target, each)));
   const publishedAt = new Date().toISOString();
   const state = await commit(store, {
     seen: await readState(store),
@@ -126,7 +99,8 @@ export async function serveBuilds(
       const known = withRelease(newest, part, { folder, integrity, publishedAt });
       const shell = { ...known.shell, stable: version };
       const policy = { overrideOrigins: target.overrideOrigins ?? [] };
-      return snapshots.reduce(withSnapshot, { ...known, policy, shell });
+      const served: ReleaseState = { ...known, policy, shell };
+      return snapshots.reduce((next, change) => change(next), served);
     },
   });
   await removeOldSnapshots(store, state);

@@ -9,8 +9,6 @@ import { commit } from './commit';
 import { readRevision } from './readBack';
 import { readChain, readState, trust, walkHistory } from './readState';
 
-jest.setTimeout(60_000);
-
 const root = createSigner(createKeyPair('root'));
 const stranger = createSigner(createKeyPair('stranger'));
 

@@ -12,7 +12,6 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -27,10 +26,6 @@ const keptDocuments = 5;
 /** Not by `instanceof`: a test's errors of the file system are of another realm. */
 const codeOf = (error: unknown) => (isRecord(error) ? String(error.code) : '');
 
-let counter = 0;
-/** On the same disk as what it becomes, so that the rename is atomic. */
-const temporary = (file: string) => `${file}.${process.pid}.${counter++}.tmp`;
-
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EACCES: 'permission is denied',
@@ -38,52 +33,48 @@ const reasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
 };
 
-/** What the disk says, in a sentence. */
-function explain(error: unknown, file: string): unknown {
-  const reason = reasons[codeOf(error)];
-  return reason ? new Refusal(`${file} cannot be written: ${reason}.`) : error;
-}
+let counter = 0;
 
-function writeBeside(file: string, bytes: Buffer | string): string {
-  const beside = temporary(file);
+/**
+ * Lets `write` make a file or a folder under a name beside its own, on the same disk, so that a rename is atomic;
+ * what is left under that name goes. @throws Refusal that says what the disk says
+ */
+function writing<Value>(file: string, write: (beside: string) => Value): Value {
+  const beside = `${file}.${process.pid}.${counter++}.tmp`;
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(beside, bytes);
-    return beside;
+    return write(beside);
   } catch (error) {
-    rmSync(beside, { force: true });
-    throw explain(error, file);
+    const reason = reasons[codeOf(error)];
+    throw reason ? new Refusal(`${file} cannot be written: ${reason}.`) : error;
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
   }
 }
 
-/** A file or a folder as it is now is what is there after a power loss, too. */
-function sync(file: string) {
-  const opened = openSync(file, 'r');
-  try {
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
-  }
+/** What a folder lists now is what is there after a power loss, too. */
+function sync(folder: string) {
+  const opened = openSync(folder, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
 }
 
 /**
  * `link` fails if the name is taken, whoever else tries at the same moment. The text is on the disk before it has
  * its name, so that no record is ever empty.
  */
-function createFile(file: string, bytes: Buffer | string): boolean {
-  const beside = writeBeside(file, bytes);
-  try {
-    sync(beside);
-    linkSync(beside, file);
+const createFile = (file: string, bytes: Buffer | string): boolean =>
+  writing(file, (beside) => {
+    writeFileSync(beside, bytes, { flush: true });
+    try {
+      linkSync(beside, file);
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false;
+      throw error;
+    }
     sync(path.dirname(file));
     return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw explain(error, file);
-  } finally {
-    unlinkSync(beside);
-  }
-}
+  });
 
 function readFile(file: string): Buffer | null {
   try {
@@ -95,17 +86,11 @@ function readFile(file: string): Buffer | null {
 }
 
 /** The link that names the served documents is replaced by a rename: a reader sees all old or all new. */
-function switchTo(root: string, name: string) {
-  const link = path.join(root, 'current');
-  const beside = temporary(link);
-  try {
+const switchTo = (root: string, name: string) =>
+  writing(path.join(root, 'current'), (beside) => {
     symlinkSync(path.join('documents', name), beside, 'junction');
-    renameSync(beside, link);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw explain(error, link);
-  }
-}
+    renameSync(beside, path.join(root, 'current'));
+  });
 
 function removeOldDocuments(root: string) {
   const folder = path.join(root, 'documents');
@@ -134,7 +119,11 @@ export function createDirectoryStore(root: string): ReleaseStore {
     isLocal: true,
     read: async (key) => readFile(fileOf(key)),
     async write(key, bytes) {
-      renameSync(writeBeside(fileOf(key), bytes), fileOf(key));
+      const file = fileOf(key);
+      writing(file, (beside) => {
+        writeFileSync(beside, bytes);
+        renameSync(beside, file);
+      });
     },
     create: async (key, bytes) => createFile(fileOf(key), bytes),
     async list(prefix, after = '') {
@@ -155,16 +144,13 @@ export function createDirectoryStore(root: string): ReleaseStore {
     async publish(revision, folder, isOutdated) {
       const name = `${paddedRevision(revision)}-${process.pid}-${Date.now().toString(36)}`;
       const documents = path.join(root, 'documents', name);
-      const discard = () => rmSync(documents, { recursive: true, force: true });
-      try {
-        cpSync(folder, documents, { recursive: true });
-        writeFileSync(path.join(documents, 'revision'), String(revision));
-      } catch (error) {
-        discard();
-        throw explain(error, documents);
-      }
+      writing(documents, (beside) => {
+        cpSync(folder, beside, { recursive: true });
+        writeFileSync(path.join(beside, 'revision'), String(revision));
+        renameSync(beside, documents);
+      });
       // A slow command of an older revision must not replace a newer one.
-      if (await isOutdated()) return discard();
+      if (await isOutdated()) return rmSync(documents, { recursive: true, force: true });
       switchTo(root, name);
       removeOldDocuments(root);
     },

@@ -8,14 +8,8 @@ import http, {
 import https from 'node:https';
 import { portListened } from '@synapsei/server';
 
-type Way = {
-  /** The origin to ask, as this machine reaches it. */
-  to: string;
-  /** The origin that it knows the site's pages by. */
-  site: string;
-  /** The origin that they have here. */
-  local: string;
-};
+/** Origins: the one to ask, as this machine reaches it; that by which it knows the site's pages; theirs here. */
+type Way = { to: string; site: string; local: string };
 
 type Headers = IncomingMessage['headers'];
 

@@ -3,22 +3,21 @@ import * as v from 'valibot';
 import { Refusal } from '../Refusal';
 import { readSigned, signatureSchema, type Signer, signJson } from '../keys/Signer';
 import { isTester } from '../keys/owners';
-import { inParallel } from '../releases/inParallel';
 import type { ReleaseState } from '../state/ReleaseState';
 import { hashOf } from '../state/checkRecord';
 import { type Part, publishedOf, shellName, stableOf } from '../state/parts';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import type { Target } from '../target';
 
-const partSchema = v.object({
-  name: v.string(),
-  version: v.string(),
-  /** Hash of what lists all of its files: a version that came again with other bytes is another part. */
-  integrity: v.string(),
-});
-
 /** What a visit gets: the shell, then each remote that is switched on, by its name. */
-export const setSchema = v.array(partSchema);
+const setSchema = v.array(
+  v.object({
+    name: v.string(),
+    version: v.string(),
+    /** Hash of what lists all of its files: a version that came again with other bytes is another part. */
+    integrity: v.string(),
+  }),
+);
 
 export type SiteSet = v.InferOutput<typeof setSchema>;
 
@@ -33,17 +32,16 @@ export function toSet(state: ReleaseState, parts: Part[]): SiteSet {
 /** What every visitor gets who is given no candidate. */
 export function setOf(state: ReleaseState): SiteSet {
   const remotes = Object.keys(state.remotes).filter((name) => state.remotes[name]!.enabled);
-  const parts = [shellName, ...remotes].map((name) => ({ name, version: stableOf(state, name) }));
-  return toSet(
-    state,
-    parts.filter(({ version }) => version !== ''),
-  );
+  const live = [shellName, ...remotes].filter((name) => stableOf(state, name) !== '');
+  const parts = live.map((name) => ({ name, version: stableOf(state, name) }));
+  return toSet(state, parts);
 }
 
-const idOf = ({ name, version, integrity }: SiteSet[number]) => [name, version, integrity];
-
 /** The name of a set's folder: the same for the same bytes, whoever asks; too long for two sets to be made to share one. */
-export const keyOf = (set: SiteSet): string => hashOf(JSON.stringify(set.map(idOf))).slice(0, 32);
+export function keyOf(set: SiteSet): string {
+  const ids = set.map(({ name, version, integrity }) => [name, version, integrity]);
+  return hashOf(JSON.stringify(ids)).slice(0, 32);
+}
 
 /** `shell 1.0.0, mf_chat 1.3.0` */
 export const describeSet = (set: Part[]): string =>
@@ -51,46 +49,40 @@ export const describeSet = (set: Part[]): string =>
 
 /** The parts of a set that another does not have, or has otherwise. */
 export const partsBeyond = (set: SiteSet, other: SiteSet): SiteSet =>
-  set.filter((part) => !other.some((one) => isDeepStrictEqual(idOf(one), idOf(part))));
+  set.filter((part) => !other.some((one) => isDeepStrictEqual(one, part)));
 
-export const countsSchema = v.object({ passed: v.number(), failed: v.number() });
+const countsSchema = v.object({ passed: v.number(), failed: v.number() });
 
-const recordSchema = v.object({
+/** What a run over a set came to. */
+export const runEntries = {
   schemaVersion: v.literal(1),
   set: setSchema,
   /** Each suite that ran whole, and how many of its tests passed and failed. */
   suites: v.record(v.string(), countsSchema),
-  /** The address of the site that they ran over. */
   site: v.string(),
+};
+const recordSchema = v.object({
+  ...runEntries,
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** Name of the key. */
   by: v.string(),
 });
 const signedSchema = v.object({ ...recordSchema.entries, signature: signatureSchema });
 
 export type Counts = v.InferOutput<typeof countsSchema>;
 
-/** One run of suites over a site that had this set. */
 export type TestRecord = v.InferOutput<typeof recordSchema>;
 
 export const testedPrefix = 'tested/';
 
-/** Where the runs over a set lie. */
 export const folderOf = (setKey: string) => `${testedPrefix}${setKey}/`;
 
 /** Names sort by time, and no two runs have the same: whoever records at the same moment writes beside. */
-const keyFor = ({ set, at }: TestRecord, text: string) =>
+export const runKey = ({ set, at }: TestRecord, text: string) =>
   `${folderOf(keyOf(set))}${at.replace(/[^\dTZ]/g, '')}-${hashOf(text).slice(0, 12)}.json`;
 
-/** The file of a run. */
-export function writeTestRecord(record: TestRecord, signer: Signer): { key: string; text: string } {
-  const text = signJson(record, signer);
-  return { key: keyFor(record, text), text };
-}
-
-/** Stores a run beside those there are. @returns its key */
 export async function addTestRecord(store: ReleaseStore, record: TestRecord, signer: Signer) {
-  const { key, text } = writeTestRecord(record, signer);
+  const text = signJson(record, signer);
+  const key = runKey(record, text);
   await store.create(key, text);
   return key;
 }
@@ -98,57 +90,41 @@ export async function addTestRecord(store: ReleaseStore, record: TestRecord, sig
 /** Runs over one set that are looked at: it costs the same after a year of nightly ones. */
 const looksAt = 20;
 
-/** The newest runs among these keys of one set, the newest first, each as somebody signed it for what its name says. */
-async function readNewest(store: ReleaseStore, keys: string[]) {
-  const records = await inParallel(keys.slice(-looksAt).reverse(), async (key) => {
-    const text = (await store.read(key))?.toString() ?? '';
-    return readSigned(signedSchema, text, (record) => keyFor(record, text) === key);
-  });
-  return records.filter((record) => record !== null);
-}
-
-/** The newest runs over a set that a tester of today signed, the newest first. */
+/** The newest runs over a set that a tester of today signed for what their names say, the newest first. */
 export async function readRuns(store: ReleaseStore, { config }: ReleaseState, setKey: string) {
-  const runs = await readNewest(store, await store.list(folderOf(setKey)));
-  return runs.filter(({ by, signature }) => isTester(config, { name: by, key: signature.key }));
-}
-
-/** The keys of each set's runs. The set that was tested last is the first. */
-export async function listSets(store: ReleaseStore): Promise<[setKey: string, keys: string[]][]> {
-  const sets = new Map<string, string[]>();
-  for (const key of await store.list(testedPrefix)) {
-    const [, setKey = '', run] = key.split('/');
-    if (run) sets.set(setKey, [...(sets.get(setKey) ?? []), key]);
-  }
-  const newest = ([, keys]: [string, string[]]) => keys.at(-1)?.split('/').at(-1) ?? '';
-  return [...sets].sort((left, right) => (newest(left) < newest(right) ? 1 : -1));
-}
-
-/** Takes away the runs over every set that a part was in. */
-export async function removeRunsWith(store: ReleaseStore, gone: Part): Promise<void> {
-  await inParallel(await listSets(store), async ([setKey, keys]) => {
-    const [run] = await readNewest(store, keys);
-    if (run?.set.some(({ name, version }) => name === gone.name && version === gone.version))
-      await store.remove(folderOf(setKey));
+  const keys = (await store.list(folderOf(setKey))).slice(-looksAt).reverse();
+  const read = keys.map(async (key) => {
+    const text = (await store.read(key))?.toString() ?? '';
+    return readSigned(signedSchema, text, (record) => runKey(record, text) === key);
   });
+  return (await Promise.all(read))
+    .filter((run) => run !== null)
+    .filter(({ by, signature }) => isTester(config, { name: by, key: signature.key }));
 }
 
-/** How a suite ended when it last ran over a set. */
-type SuiteOutcome = Counts & Pick<TestRecord, 'at' | 'by' | 'site'>;
+/** The keys of all sets, that which was tested last first. */
+export async function listSets(store: ReleaseStore): Promise<string[]> {
+  const newest = new Map<string, string>();
+  for (const key of await store.list(testedPrefix)) {
+    const [, setKey = '', run = ''] = key.split('/');
+    if (run > (newest.get(setKey) ?? '')) newest.set(setKey, run);
+  }
+  const byTime = [...newest].sort(([, left], [, right]) => (left < right ? 1 : -1));
+  return byTime.map(([setKey]) => setKey);
+}
 
-/** Suites that a set must have passed where the target names none. */
-const defaultSuites = ['journey', 'faults'];
-
-export const requiredSuites = ({ requiredSuites: named = defaultSuites }: Target) => named;
+/** Suites that a set must have passed. */
+export const requiredSuites = ({ requiredSuites: named = ['journey', 'faults'] }: Target) => named;
 
 /** The last outcome of each suite. `runs`: the newest first. */
-export function lastOutcomes(runs: TestRecord[]): Map<string, SuiteOutcome> {
-  const outcomes = new Map<string, SuiteOutcome>();
-  for (const { suites, at, by, site } of runs.toReversed())
-    for (const [suite, counts] of Object.entries(suites))
-      outcomes.set(suite, { ...counts, at, by, site });
-  return outcomes;
-}
+export const lastOutcomes = (runs: TestRecord[]) =>
+  new Map(
+    runs
+      .toReversed()
+      .flatMap(({ suites, at, by, site }) =>
+        Object.entries(suites).map(([suite, counts]) => [suite, { ...counts, at, by, site }]),
+      ),
+  );
 
 export const isPassed = (outcome: Counts | undefined): boolean =>
   outcome !== undefined && outcome.passed > 0 && outcome.failed === 0;
@@ -169,10 +145,7 @@ export function checkUntested({ name: target, requireTested }: Target, { name, v
   );
 }
 
-/**
- * Where the target requires it, every suite must have passed when it last ran over the set that `next` makes live,
- * without candidates. @throws Refusal that names the set, what each suite came to, and the command that tests it
- */
+/** @throws Refusal unless the set that `next` makes live, without candidates, passed every suite that the target requires */
 export async function checkTested(
   { store, target }: { store: ReleaseStore; target: Target },
   next: ReleaseState,
@@ -186,8 +159,8 @@ export async function checkTested(
   if (missing.length === 0) return;
   const said = required.map((suite) => {
     const outcome = outcomes.get(suite);
-    if (!outcome) return `${suite}: never ran over it`;
-    return `${suite}: ${sayOutcome(outcome)}, by ${outcome.by} at ${outcome.at}`;
+    const how = outcome && `${sayOutcome(outcome)}, by ${outcome.by} at ${outcome.at}`;
+    return `${suite}: ${how ?? 'never ran over it'}`;
   });
   const parts = partsBeyond(set, setOf(live)).map(({ name, version }) => `${name}@${version}`);
   const command = ['npx site release test', ...parts, '--target', target.name].join(' ');

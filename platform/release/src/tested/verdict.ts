@@ -1,40 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { parseWith } from '@synapsei/shared-types/values';
+import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { parseJson, Refusal } from '../Refusal';
 import { suiteName } from '../target';
-import { countsSchema, describeSet, setSchema, type Counts } from './testRecords';
+import { describeSet, runEntries, type Counts } from './testRecords';
 
 const verdictSchema = v.object({
-  schemaVersion: v.literal(1),
-  set: setSchema,
-  /** The address of the site that they ran over. */
-  site: v.string(),
+  ...runEntries,
   /** The suites, each whole. */
   asked: v.array(suiteName),
   /** The share of one of several machines: the second of three is `2/3`. */
   shard: v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*$/, 'must be like 2/3')),
-  suites: v.record(v.string(), countsSchema),
 });
 
 /** What a run over a set came to, or a shard of it: a file that `release test --verdict` signs and records. */
 export type Verdict = v.InferOutput<typeof verdictSchema>;
 
-/** @throws Refusal that names the file and the field */
-function readVerdict(file: string): Verdict {
-  const parsed = parseWith(verdictSchema, parseJson(readFileSync(file, 'utf8'), file));
-  if (parsed.ok) return parsed.value;
-  throw new Refusal(`${file} is no verdict: ${parsed.problem}`);
-}
-
-/** The shards of one run as a whole. @throws Refusal unless they are all there, and of one set */
+/** The shards of one run as a whole. @throws Error unless they are all there, and of one set */
 export function readVerdicts(files: string[]): Omit<Verdict, 'shard'> {
-  const [first, ...others] = files.map(readVerdict);
-  if (!first) throw new Refusal('There is no verdict.');
-  const { set, site, asked } = first;
+  const verdicts = files.map((file) => {
+    const parsed = parseWith(verdictSchema, parseJson(readFileSync(file, 'utf8'), file));
+    return valueOf(parsed, `${file} is no verdict`);
+  });
+  const { shard, ...whole } = verdicts[0]!;
+  const { set, asked } = whole;
   const suites: Record<string, Counts> = {};
-  for (const one of [first, ...others]) {
+  for (const one of verdicts) {
     if (!isDeepStrictEqual([one.set, one.asked], [set, asked]))
       throw new Refusal('These verdicts are not of one run:', [
         `${asked.join(', ')} over ${describeSet(set)}`,
@@ -46,10 +38,10 @@ export function readVerdicts(files: string[]): Omit<Verdict, 'shard'> {
       sum.failed += failed;
     }
   }
-  const count = Number(first.shard.split('/')[1]);
+  const count = Number(shard.split('/')[1]);
   const wanted = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
-  const given = [first, ...others].map(({ shard }) => shard);
-  if (!isDeepStrictEqual([...given].sort(), [...wanted].sort()))
+  const given = verdicts.map((one) => one.shard);
+  if (!isDeepStrictEqual([...given].sort(), wanted.sort()))
     throw new Refusal(`A run needs each of its shards once: ${given.join(', ')} are not all.`);
-  return { schemaVersion: 1, set, site, asked, suites };
+  return { ...whole, suites };
 }

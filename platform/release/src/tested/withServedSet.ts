@@ -2,43 +2,39 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fetchRegistry } from '@synapsei/pages';
-import { createStaticServer, portListened } from '@synapsei/server';
+import { createStaticServer } from '@synapsei/server';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { ReadContext, TestedSite } from '../Context';
 import { withDocuments } from '../revisions/withDocuments';
 import type { ReleaseState } from '../state/ReleaseState';
 import { readConfig } from '../state/config';
+import { mapValues } from '../state/parts';
 import { createOverlay } from '../store/createDirectoryStore';
 import { reachable } from '../target';
 import { forward, startLocal } from './forward';
 
-/** Addresses that answer only pages of their own site. Empty ones are not used. */
-const addressesIn = ({ services, telemetry }: RuntimeConfig) =>
-  [...Object.values(services), telemetry.collector].filter((address) => address !== '');
-
-/** The origins of a site's services, each once. */
-export const serviceOrigins = (config: RuntimeConfig): string[] => [
-  ...new Set(addressesIn(config).map((address) => new URL(address).origin)),
-];
-
-/** The same address at another origin, with no slash that was not there. */
-function moved(address: string, places: ReadonlyMap<string, string>): string {
-  if (!URL.canParse(address)) return address;
-  const { origin, href } = new URL(address);
-  return (places.get(origin) ?? origin) + href.slice(origin.length).replace(/^\/$/, '');
-}
+/** The origins of a site's services, which answer only pages of their own site. Empty addresses are not used. */
+export const serviceOrigins = ({ services, telemetry }: RuntimeConfig): string[] => {
+  const addresses = [...Object.values(services), telemetry.collector].filter(Boolean);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+};
 
 /** The config of a site whose pages are at `url`, and whose services have other origins: `places`, old to new. */
 export function relocate(config: RuntimeConfig, url: string, places: ReadonlyMap<string, string>) {
-  const services = { ...config.services };
-  for (const [name, address] of Object.entries(services) as [keyof typeof services, string][])
-    services[name] = moved(address, places);
-  const collector = moved(config.telemetry.collector, places);
-  return { ...config, site: { url }, services, telemetry: { ...config.telemetry, collector } };
+  const { services, telemetry } = config;
+  const moved = (address: string) => {
+    if (!URL.canParse(address)) return address;
+    const { origin, href } = new URL(address);
+    return (places.get(origin) ?? origin) + href.slice(origin.length).replace(/^\/$/, '');
+  };
+  const collector = moved(telemetry.collector);
+  return {
+    ...config,
+    site: { url },
+    services: mapValues(services, moved),
+    telemetry: { ...telemetry, collector },
+  };
 }
-
-/** Addresses of landing pages: one that the set lacks must not come from the live site. */
-const landing = /^\/[asp]\//;
 
 /** Whether a request is for what is rendered for the set, and not for a file that all sets share. */
 function isDocument(folders: string[], url: string): boolean {
@@ -46,13 +42,11 @@ function isDocument(folders: string[], url: string): boolean {
   const file = pathname.replace(/\/$/, '/index.html');
   const isThere = (folder: string) =>
     statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile();
-  return landing.test(pathname) || folders.some(isThere);
+  // A landing page that the set lacks must not come from the live site.
+  return /^\/[asp]\//.test(pathname) || folders.some(isThere);
 }
 
-/**
- * Serves the site here as it would be if visitors got this state: its documents are rendered; other files and services
- * are the target's own, which see a visitor of the site. Nothing is written to the store.
- */
+/** Serves the documents of a state here; other files and services are the target's. Nothing is written to the store. */
 export async function withServedSet<Value>(
   { store, target }: ReadContext,
   state: ReleaseState,
@@ -61,7 +55,7 @@ export async function withServedSet<Value>(
   const site = new URL(target.url).origin;
   const drawn = mkdtempSync(path.join(os.tmpdir(), 'set-'));
   const page = await startLocal();
-  const servers: { stop: () => Promise<unknown> }[] = [page];
+  const servers = [page];
   const local = page.origin;
   const wayTo = (origin: string) => ({ to: reachable(target, origin), site, local });
   try {
@@ -78,14 +72,12 @@ export async function withServedSet<Value>(
     return await withDocuments(createOverlay(store, drawn), here, async (folder) => {
       const folders = [folder, path.join(drawn, 'site')];
       const own = createStaticServer({ name: 'set', version: '', role: 'shell', folders });
-      await own.listen({ port: 0, host: 'localhost' });
-      servers.push({ stop: () => own.close() });
-      const documents = `http://localhost:${portListened(own.server)}`;
+      await own.ready();
       page.server.on('request', (incoming, outgoing) => {
-        const isOwn = isDocument(folders, incoming.url ?? '/');
-        forward(incoming, outgoing, { ...wayTo(site), ...(isOwn && { to: documents }) });
+        if (isDocument(folders, incoming.url ?? '/')) own.routing(incoming, outgoing);
+        else forward(incoming, outgoing, wayTo(site));
       });
-      const registry = await fetchRegistry(`${documents}/registry.json`, 'the registry');
+      const registry = await fetchRegistry(`${local}/registry.json`, 'the registry');
       return use({ url: `${local}/`, registry });
     });
   } finally {

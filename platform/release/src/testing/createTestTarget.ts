@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { localSigner } from '../keys/findSigner';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { commandsOf } from './commandsOf';
+import { keepFolder } from './keepFolder';
 import { writeShell } from './writeBuild';
 
 const addressOf = (server: FastifyInstance) =>
@@ -75,18 +76,14 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
     wait: (days: number) => (clock += days * 86_400_000),
     /** Keeps store, target and time as they are. @returns puts them back, for the next test */
     keep() {
-      const kept = mkdtempSync(path.join(os.tmpdir(), 'kept-'));
-      const options = { recursive: true, verbatimSymlinks: true };
-      cpSync(folder, kept, options);
+      const putBack = keepFolder(folder);
       const time = clock;
       const target = structuredClone(context.target);
       return () => {
         clock = time;
         lines.length = 0;
         context.target = structuredClone(target);
-        for (const name of readdirSync(folder))
-          rmSync(path.join(folder, name), { recursive: true });
-        cpSync(kept, folder, options);
+        putBack();
         // One that knows nothing of what the last test did.
         context.store = this.store = createDirectoryStore(folder);
       };

@@ -17,31 +17,21 @@ export type { FigureSource } from '../figures/findFigures';
 export { readPrometheus } from '../figures/findFigures';
 export { fetchJson } from '../figures/findFigures';
 export { Refusal } from '../Refusal';
-export { checkOnce, checkVersion, knownRemote, parseVersioned } from '../releases/checkNames';
+export { checkOnce, knownRemote, parseVersioned } from '../releases/checkNames';
 export { findMisfits, findUnmet } from '../releases/findMisfits';
 export { inParallel } from '../releases/inParallel';
 export { readBuild, readShellBuild, type Build, type ShellBuild } from '../releases/readBuild';
 export { publishedVersion, readPublished, readReleaseFile } from '../releases/readPublished';
-export { uploadRelease, uploadShell } from '../releases/uploadRelease';
 export { withDocuments } from '../revisions/withDocuments';
 export { withArchived } from '../state/archive';
 export { readConfig } from '../state/config';
-export {
-  publishedOf,
-  rolledBack,
-  shellName,
-  versionsOf,
-  withoutChoice,
-  withParts,
-  withRelease,
-  type Part,
-} from '../state/parts';
+export { checkKnown, rolledBack, withoutChoice, withParts, type Part } from '../state/parts';
 export { readState } from '../state/readState';
 export type { ReleaseState } from '../state/ReleaseState';
 export { createOverlay } from '../store/createDirectoryStore';
 export { openStore } from '../target';
 export type { ReleaseStore } from '../store/ReleaseStore';
-export { filesUrl, findTarget, openTarget, reachable } from '../target';
+export { findTarget, openTarget, reachable } from '../target';
 export { startLocal } from '../tested/forward';
 export { requiredSuites, type Counts } from '../tested/testRecords';
 export type { Verdict } from '../tested/verdict';

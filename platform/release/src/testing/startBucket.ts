@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import http, {
   createServer,
   type IncomingMessage,
@@ -7,6 +7,7 @@ import http, {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePort } from '@synapsei/presets/freePort';
 import { inRoot } from '@synapsei/presets/inRoot';
 
 type Received = Pick<Required<IncomingMessage>, 'headers'> & { method: string; url: string };
@@ -15,13 +16,6 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 const listening = (server: Server) =>
   new Promise<number>((resolve) => server.listen(0, 'localhost', () => resolve(portOf(server))));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Amazon S3 reads a plus in a path as a space. The SDK writes it as `%2B`. */
 const asAmazonReads = (url: string) => url.replace(/^[^?]*/, (path) => path.replaceAll('+', '%20'));
@@ -72,15 +66,13 @@ function createConditionalPuts(port: number, received: Received[], hold: Hold): 
   });
 }
 
-async function untilHealthy(port: number) {
-  for (;;) {
-    const isUp = await fetch(`http://localhost:${port}/health`).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return;
+async function untilHealthy(port: number, child: ChildProcess) {
+  while (child.exitCode === null) {
+    const asked = fetch(`http://localhost:${port}/health`).catch(() => undefined);
+    if ((await asked)?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  throw new Error(`The bucket at port ${port} did not start.`);
 }
 
 /** The address of a store in the bucket, by one of the ways to it. */
@@ -95,7 +87,7 @@ export async function startBucket() {
     env: { ...process.env, FAUXQS_PORT: String(port) },
     stdio: 'ignore',
   });
-  await untilHealthy(port);
+  await untilHealthy(port, child);
   const received: Received[] = [];
   let hold: Hold = () => Promise.resolve();
   const front = createConditionalPuts(port, received, (request) => hold(request));

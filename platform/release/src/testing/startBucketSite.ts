@@ -10,11 +10,14 @@ async function startNetwork(endpoint: string, prefix: string) {
   const network = createServer((request, response) => {
     const asked = request.url?.replace(/\/$/, '/index.html') ?? '';
     const path = asked.startsWith('/remotes/') ? asked : `/site${asked}`;
-    void fetch(`${endpoint}${prefix}${path}`).then(async (answer) => {
-      const type = answer.headers.get('content-type') ?? '';
-      const headers = { ...headersFor('remote', path), 'content-type': type };
-      response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
-    });
+    fetch(`${endpoint}${prefix}${path}`)
+      .then(async (answer) => {
+        const type = answer.headers.get('content-type') ?? '';
+        const headers = { ...headersFor('remote', path), 'content-type': type };
+        response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+      })
+      // The bucket ended while it answered.
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => network.listen(0, 'localhost', resolve));
   return {

@@ -3,7 +3,6 @@ import type { Retriever } from '../knowledge/Retriever';
 import type { Turn } from '../memory/ConversationMemory';
 import type { findReference } from './findReference';
 
-/** The input for composing an answer. */
 export type AnswerContext = ReturnType<typeof findReference> & {
   question: string;
   turns: Turn[];
@@ -26,17 +25,14 @@ export type Composer = (context: AnswerContext) => ComposedReply;
 /** Undefined: the question asks for something else. */
 export type Rule = (context: AnswerContext) => ComposedReply | undefined;
 
-/** A reply about one passage. */
 export function replyAbout(passage: Passage, text: string, others: Passage[] = []): ComposedReply {
   return { text, subject: passage.id, topicIds: [passage.id], passages: [passage, ...others] };
 }
 
-/** A reply about several passages of equal importance. */
 export function replyAboutAll(subject: string, passages: Passage[], text: string): ComposedReply {
   return { text, subject, topicIds: passages.map(({ id }) => id), passages };
 }
 
-/** A reply without a passage. */
 export function plainReply(subject: string, text: string): ComposedReply {
   return replyAboutAll(subject, [], text);
 }

@@ -4,12 +4,10 @@ import { replyAboutAll, type AnswerContext, type Rule } from './Composer';
 import { describeSideBySide } from './describePassage';
 import { listed, paragraphs } from './phrases';
 
-/** Words that ask for a comparison. */
 const comparing =
   /\b(compar\w+|vs|versus|differ\w*|better|best|cheap\w+|(more|most|less|least) expensive|which (one|tier|plan|package)|or|than|both)\b/i;
 /** Words for several items at once. */
 const joining = /\b(and|between)\b|,/i;
-/** Separators between them. */
 const between = /\b(?:or|and|vs|versus|with|than|to|from|between)\b|[,;:/?]/i;
 /** Question words about them that name none. */
 const askingWords =

@@ -25,7 +25,6 @@ export function answerSilence(context: AnswerContext): ComposedReply | undefined
   return isAnswered ? undefined : answerUnknown(context);
 }
 
-/** What our pages say about the subject, and that they say no more. */
 export function answerUnknown(context: AnswerContext): ComposedReply {
   const known = findKnown(context);
   const text = paragraphs(

@@ -12,8 +12,8 @@ import {
 import { answerComparison } from './answerComparison';
 import { answerSilence, answerUnknown } from './answerUnknown';
 import { describeFurther, describePassage, describeSideBySide } from './describePassage';
-import { bullets, linked, listed, overviewLine, paragraphs } from './phrases';
 import { quoteOffer } from './quotePassage';
+import { bullets, linked, listed, overviewLine, paragraphs } from './phrases';
 import { asksForPricing } from './findReference';
 
 /** Below this share of the best score it is another subject. */
@@ -61,7 +61,6 @@ function findNamedTier({ corrected, named, topics }: AnswerContext): Passage | u
   return others.length === 0 ? tier : undefined;
 }
 
-/** The tier that matches most of the question, if one does. */
 function findIncluding({ corrected, named, retriever }: AnswerContext): Passage | undefined {
   const asksWhich = /\b(which|what) (tier|plan|package)\b/i.test(corrected);
   if (!asksWhich || named.length > 0) return undefined;
@@ -156,7 +155,6 @@ const overviews = [
   },
 ] as const;
 
-/** Words that ask for all items of a kind. */
 const overviewWords =
   /\b(services?|solutions?|offer\w*|products?|portfolio|apps|capabilit\w+|specialt\w+|company|provide|sell|list|kinds?|types?|have|made|built|ai)\b/gi;
 

@@ -38,7 +38,6 @@ const placePattern = new RegExp(
 );
 const otherPattern = /\bthe other(?: one)?\b/i;
 
-/** Beginnings of follow-up questions. */
 const beginning = /^\W*(and|but|also|or|what about|how about|why|tell me more|more)\b/i;
 const pronouns = /\b(it|its|that|this|they|their|them|those|these|both|which one)\b/i;
 /** Which of them, or what they have in between, when none is named. */

@@ -13,17 +13,14 @@ export function numbered(lines: string[]): string {
   return lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
 }
 
-/** Paragraphs, without empty ones. */
 export function paragraphs(...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** One line of an overview: name and summary. */
 export function overviewLine(passage: Passage): string {
   return passage.summary ? `${linked(passage)}: ${passage.summary}` : linked(passage);
 }
 
-/** The same with a product's status. */
 export function overviewWithStatus(passage: Passage): string {
   const status = passage.status ? `. Status: **${passage.status}**.` : '';
   return `${overviewLine(passage)}${status}`;

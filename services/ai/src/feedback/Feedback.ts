@@ -3,7 +3,6 @@ import { RecentMap } from '../RecentMap';
 import type { AiLink } from '../redis/AiLink';
 
 type Rating = ReplyFeedback['rating'];
-/** How it is kept. */
 type Vote = Rating | `${Rating} ${FeedbackReason}`;
 
 /** How long a visitor can change a rating, in ms; afterwards it stays counted. */
@@ -11,10 +10,7 @@ const keepMs = 24 * 60 * 60_000;
 /** Without Redis: number of ratings that visitors can still change. */
 const mostKept = 5_000;
 
-/**
- * Counts helpful and unhelpful answers: one rating per answer, the last one. Of several processes
- * each counts the changes that it received, so that one count may be negative and the sum is true.
- */
+/** Ratings, the last one of each answer. Of several processes one may count below 0: their sum is true. */
 export class Feedback {
   readonly counts: Record<Rating, number> = { up: 0, down: 0 };
   /** Those who said why, by reason. */

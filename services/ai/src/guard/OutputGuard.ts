@@ -4,7 +4,6 @@ import { hasForeignLink } from './hasForeignLink';
 import { hasInventedPrice } from './hasInventedPrice';
 import { createSecretFinder } from './createSecretFinder';
 
-/** Why a model's answer was stopped. */
 type Violation = 'secret' | 'link' | 'price';
 
 export class GuardError extends Error {
@@ -31,9 +30,7 @@ export function createGuardRules(
       systemText,
       `${said}\nfree 15-minute consultation: ${bookingUrl}`,
     ),
-    /** Allowed addresses. */
     links: [bookingUrl, ...passages.flatMap(({ url }) => url ?? [])],
-    /** Routes of the site that exist. */
     routes: new Set(passages.flatMap(({ path }) => path ?? [])),
     prices: {
       amounts: new Set([...amounts].map(([, sign, word]) => Number(sign ?? word))),

@@ -1,10 +1,7 @@
 /** Squashed letters in a row that count as a quotation: four to five words. */
 const quotation = 24;
 
-/**
- * Whether a text quotes a secret one: plain, reversed, in base64, hexadecimal or ROT13.
- * @param allowed parts that may be quoted anyway.
- */
+/** Whether a text quotes a secret: plain, reversed, in base64, hexadecimal or ROT13. What is `allowed` may be quoted. */
 export function createSecretFinder(secret: string, allowed: string): (text: string) => boolean {
   const known = squash(allowed);
   const secrets = formsOf(secret).flatMap((form) => partsOf(squash(form)));

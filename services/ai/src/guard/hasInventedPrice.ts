@@ -47,7 +47,6 @@ type Sentence = { lower: string; amounts: number[] };
 
 type Promised = {
   pattern: RegExp;
-  /** Whether a sentence may say so. */
   isAllowed: (sentence: Sentence, prices: PriceList) => boolean;
 };
 

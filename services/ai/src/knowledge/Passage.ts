@@ -8,7 +8,6 @@ export type Passage = {
   title: string;
   /** Route of the site without the hash; undefined without a page. */
   path?: string;
-  /** One line. */
   summary: string;
   paragraphs: string[];
   /** Short items: capabilities, features, tags. */

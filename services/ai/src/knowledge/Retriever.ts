@@ -83,7 +83,6 @@ export class Retriever {
     return id === undefined ? undefined : this.byId.get(id);
   }
 
-  /** Passages of these kinds, in the catalogue's order. */
   ofKind(...kinds: PassageKind[]): Passage[] {
     return this.passages.filter(({ kind }) => kinds.includes(kind));
   }
@@ -152,7 +151,6 @@ export class Retriever {
     };
   }
 
-  /** By the passage's id. */
   private readonly hitsOfTerm = remember((term) => {
     const results = this.index.search(term, { prefix: term.length > 3 });
     return new Map(

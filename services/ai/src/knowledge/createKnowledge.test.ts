@@ -1,3 +1,4 @@
+import { freePort } from '@synapsei/presets/freePort';
 import type { AiResponse } from '@synapsei/shared-types/chat';
 import { createCatalogue } from '../testing/createCatalogue';
 import { ready, sourcesAt, startAi } from '../testing/startAi';
@@ -23,9 +24,9 @@ async function start(variables: Record<string, string> = sourcesAt(siteUrl())) {
 }
 
 test('with its sources down it says so and offers the booking page, and answers once they are back', async () => {
-  const closed = await startSite();
-  await closed.close();
-  const ai = await start({ ...sourcesAt(closed.url), BOOKING_URL: 'https://booking.example/free' });
+  const port = await freePort();
+  const sources = sourcesAt(`http://127.0.0.1:${port}`);
+  const ai = await start({ ...sources, BOOKING_URL: 'https://booking.example/free' });
   const waiting = await fetch(`${ai.url}/readyz`);
   expect(waiting.status).toBe(503);
   const { checks } = (await waiting.json()) as { checks: Record<string, string> };
@@ -35,7 +36,7 @@ test('with its sources down it says so and offers the booking page, and answers 
   expect(before).toContain('not available yet');
   expect(before).toContain('https://booking.example/free');
 
-  ending(await startSite({ port: Number(new URL(closed.url).port) }));
+  ending(await startSite({ port }));
   await ready(ai.url);
   expect(await ai.ask('What is predictive analysis?')).toContain('Forecasts from your own data');
 });

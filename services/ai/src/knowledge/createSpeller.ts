@@ -7,12 +7,8 @@ const shortestChanged = 5;
 /** From this length on a word may have two mistakes. */
 const longWord = 8;
 
-/**
- * Replaces each unknown word of a text by the closest word known from our pages and synonyms, if any.
- * @param words plain words; of equally close ones the shortest wins, then the first.
- */
+/** Replaces unknown words by the closest known ones; of equally close ones the shortest wins, then the first. */
 export function createSpeller(words: string[]): (text: string) => string {
-  /** With their rank. */
   const known = new SearchableMap<number>();
   for (const [rank, word] of [...new Set([...words, ...stopWords])].entries())
     known.set(word, rank);
@@ -45,7 +41,6 @@ export function createSpeller(words: string[]): (text: string) => string {
   return (text) => text.replace(/[\p{L}\p{N}]+/gu, correct);
 }
 
-/** A word with each pair of neighbours swapped. */
 function swaps(word: string): string[] {
   const pairs = [...word].slice(1).map((letter, index) => letter + word.charAt(index));
   return pairs.map((pair, index) => word.slice(0, index) + pair + word.slice(index + 2));

@@ -18,7 +18,6 @@ const catalogueSchema = v.object({
   faq: v.array(v.object({ question: v.string(), answer: v.string() })),
 });
 
-/** What the assistant reads of mf-content's catalogue. */
 type KnownCatalogue = v.InferOutput<typeof catalogueSchema>;
 
 /** A passage without what an item of its kind does not have. */

@@ -18,7 +18,6 @@ export function plainWord(word: string): string {
   return isAscii.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** Every word of a text in that form, in order. */
 export function plainWords(text: string): string[] {
   return [...text.matchAll(wordPattern)].map(([word]) => plainWord(word));
 }
@@ -56,7 +55,6 @@ function findStem(word: string): string {
 /** Nearly everything here is about these: they hardly distinguish items. */
 export const weakTerms = new Set(wordsOf(lists.weak).map(stem));
 
-/** Stems of a text's meaningful words. */
 export function meaningfulTerms(text: string): string[] {
   return plainWords(text)
     .filter((word) => !isStopWord(word))

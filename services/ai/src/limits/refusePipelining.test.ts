@@ -46,7 +46,8 @@ test('a connection that waits for each answer may ask for long', async () => {
 });
 
 test('streams queued on a closed connection are released', async () => {
-  const busy = await startWithModel('endless-slow', { RESUME_GRACE_MS: '0' });
+  const waits = { AI_CHUNK_MS: '600000', AI_TOTAL_MS: '600000', RESUME_GRACE_MS: '0' };
+  const busy = await startWithModel('held', waits);
   const socket = net.connect(Number(new URL(busy.url).port), '127.0.0.1');
   for (const conversationId of ['one', 'two', 'three']) {
     const body = JSON.stringify({ message: 'Hi there?', type: 'faq', conversationId });

@@ -12,7 +12,6 @@ export type Turn = {
 
 type Conversation = { turns: Turn[]; touchedAt: number };
 
-/** Number of turns kept of each conversation. */
 const mostTurns = 10;
 const mostConversations = 5_000;
 /** A conversation is forgotten after this long without a question, in ms. */
@@ -28,7 +27,6 @@ export class ConversationMemory {
     private readonly idleMs = longestIdle,
   ) {}
 
-  /** Number of conversations in this process. */
   get size(): number {
     return this.own.size;
   }

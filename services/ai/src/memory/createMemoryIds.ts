@@ -6,10 +6,7 @@ export const memoryHeader = 'x-memory';
 
 export type MemoryIds = ReturnType<typeof createMemoryIds>;
 
-/**
- * Ids of what the service remembers, with an HMAC: a conversation's own id is no secret, two visitors may share one.
- * @param secret the same for all processes that share a memory.
- */
+/** Ids with an HMAC: a conversation's own id is no secret, and two visitors may share one. */
 export function createMemoryIds(secret: string) {
   const codeOf = (id: string) =>
     createHmac('sha256', secret).update(`memory ${id}`).digest('base64url');
@@ -21,7 +18,6 @@ export function createMemoryIds(secret: string) {
         ? id
         : randomBytes(16).toString('base64url');
     },
-    /** The id as a response names it. */
     sign: (id: string) => `${id}.${codeOf(id)}`,
   };
 }

@@ -64,7 +64,7 @@ test('an answer has at most 8000 characters', async () => {
   const { ask } = await start('endless', { AI_TOTAL_MS: '60000' });
   const text = textOf(await ask('Tell me everything'));
   expect(text).toHaveLength(8_000);
-}, 30_000);
+});
 
 test.each<[string, ModelBehaviour, Record<string, string>]>([
   ['breaks off', 'break', {}],

@@ -5,10 +5,7 @@ import type { Turn } from '../memory/ConversationMemory';
 import type { Question } from '../requests/Question';
 import prompt from './prompt.json';
 
-/**
- * Fixed, so that nothing from a visitor becomes part of it.
- * @param canary appears only here: text that contains it has leaked the prompt.
- */
+/** Fixed: nothing of a visitor is in it. @param canary appears only here: text that contains it has leaked the prompt. */
 export function systemText(bookingUrl: string, canary: string): string {
   return prompt.system
     .join('\n')

@@ -3,10 +3,7 @@ import type { AnswerPart } from '../replies/Reply';
 /** In English; other languages have fewer. */
 const charactersPerToken = 4;
 
-/**
- * Passes a model's answer on, and tells at its end, whoever ended it, how many tokens it took: as the model counted
- * them, else estimated from the length of the texts. A model that failed before its first word took none.
- */
+/** Tells at the end, whoever ended it, the tokens that an answer took: as the model counted them, else by its length. */
 export async function* meterTokens(
   parts: AsyncIterable<AnswerPart>,
   prompt: string,

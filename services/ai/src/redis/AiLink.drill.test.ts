@@ -73,6 +73,7 @@ describeWith('redis-server')('steps taken at Redis', () => {
     await remember(link, list);
     const refused = [link.take('get', ['ai:unknown'], []), link.take('get', [list], [])];
     expect(await Promise.all(refused)).toEqual([undefined, undefined]);
-    expect(reports).toEqual([expect.stringContaining('is away')]);
+    // The next probe may have found it again by now.
+    expect(reports[0]).toContain('is away');
   });
 });

@@ -30,21 +30,16 @@ const scripts = {
 /** In one command; Redis does nothing else meanwhile, so a few ms of work. */
 const mostSteps = 500;
 
-/** The service's link to Redis. */
 export class AiLink extends RedisLink<typeof scripts> {
   private waiting: { keys: string[]; values: string[]; resolve: (result?: never) => void }[] = [];
 
-  /** @param report see RedisLink */
   constructor(url: string, report: (sentence: string) => void) {
     const consequence =
       'questions are answered without memory and resume, limits count per process';
     super({ url, name: 'ai', consequence, scripts, report });
   }
 
-  /**
-   * Takes a step in `take.lua`. All steps of one turn of the event loop are one command, in their order: what a command
-   * costs this process, it costs once for all visitors. Undefined: Redis is away.
-   */
+  /** A step in `take.lua`; all of one turn of the event loop are one command, and cost as one. Undefined: Redis is away. */
   take<Name extends keyof Results>(
     name: Name,
     keys: string[],

@@ -5,8 +5,6 @@ import { startRedis } from '../testing/startRedis';
 import { useAi } from '../testing/useAi';
 import { Visitor } from '../testing/Visitor';
 
-jest.setTimeout(60_000);
-
 describeWith('redis-server')('two processes whose Redis goes away and returns', () => {
   const services = useAi();
 

@@ -95,7 +95,6 @@ export class Reply {
     this.firstTextMs ??= this.ageMs;
   }
 
-  /** Several pieces in one go. */
   addTexts(texts: string[]): void {
     if (this.ending || texts.length === 0) return;
     this.noteFirstText();

@@ -21,10 +21,7 @@ const nobody = '-';
 /** Later than each entry of an author. */
 const sealed = { term: Number.MAX_SAFE_INTEGER, count: 0 };
 
-/**
- * An entry's author by term, and the number of chunks with it. Redis refuses one that does not come after the last:
- * an author who was replaced meanwhile cannot write any more.
- */
+/** An author's term, and its chunks. Redis refuses what does not come after the last: who was replaced cannot write. */
 type Position = { term: number; count: number };
 
 /** How an answer ended, and what it cites. */
@@ -80,7 +77,6 @@ export class ReplyRecords {
     return entries && (entries[0] ? toEntry(entries[0]) : null);
   }
 
-  /** Adds texts. @param position with them */
   append(id: string, position: Position, texts: string[]): Promise<Written> {
     const entry = [toText(position), 'texts', JSON.stringify(texts)];
     return this.link.take('append', [recordOf(id)], entry);
@@ -98,7 +94,6 @@ export class ReplyRecords {
     await this.finish(id, question, { ending, sources: [] }, [], sealed);
   }
 
-  /** Ends a record with the last texts. */
   finish(
     id: string,
     question: Question,
@@ -112,12 +107,10 @@ export class ReplyRecords {
     return this.link.take('finish', keysOf(id, question), values);
   }
 
-  /** Tells other processes that this one has a reader. */
   async noteReader(id: string): Promise<void> {
     await this.link.attempt((client) => client.set(readerOf(id), '1', { PX: readerMs }));
   }
 
-  /** Whether another process has noted a reader. */
   async hasReader(id: string): Promise<boolean> {
     return ((await this.link.attempt((client) => client.exists(readerOf(id)))) ?? 0) > 0;
   }

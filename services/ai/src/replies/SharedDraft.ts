@@ -19,10 +19,7 @@ export class SharedDraft implements Draft {
   /** Number of chunks in the record. */
   private kept: number;
 
-  /**
-   * @param term see Position
-   * @param onClosed called once, when no more is written to the record: perhaps long after the reply has ended
-   */
+  /** @param onClosed called once, when no more is written to the record: perhaps long after the reply has ended */
   constructor(
     private readonly reply: Reply,
     private readonly records: ReplyRecords,
@@ -116,7 +113,6 @@ export class SharedDraft implements Draft {
     return written;
   }
 
-  /** Learns what the record holds. */
   private async clearDoubt(): Promise<Written> {
     const last = await this.records.readLast(this.reply.id);
     if (last === undefined) return undefined;

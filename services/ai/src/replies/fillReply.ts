@@ -2,7 +2,6 @@ import { remember } from '../RecentMap';
 import type { AnswerPart, Draft } from './Reply';
 
 type FillOptions = {
-  /** What readers are told when the answer failed. */
   failure: string;
   /** Pause after a word, in ms; 0 for none. */
   delayMs: number;

@@ -7,8 +7,6 @@ import { startRedis } from '../testing/startRedis';
 import { useAi } from '../testing/useAi';
 import { Visitor } from '../testing/Visitor';
 
-jest.setTimeout(60_000);
-
 /** At 100 ms a word a slow machine, too, stops its author in the middle. */
 const longAnswer = 'This is said word by word before it all stops here. '.repeat(8);
 

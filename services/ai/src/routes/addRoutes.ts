@@ -16,7 +16,7 @@ import {
 import { followReply, streamHeaders } from '../streaming/followReply';
 import { onceGone } from '../streaming/onceGone';
 import { createAuthor, type Pace } from './createAuthor';
-import { failureText } from './sendError';
+import { failureText } from './toRefusal';
 
 export const replyIdHeader = 'x-reply-id';
 
@@ -35,7 +35,7 @@ type ReplyRequest = FastifyRequest<{ Params: { id: string }; Querystring: { afte
 
 /** Everything below `/api/ai/`. */
 export function addRoutes(server: FastifyInstance, services: Services): void {
-  const { budget, config, limits, memoryIds, replies, feedback } = services;
+  const { config, limits, memoryIds, replies, feedback } = services;
   const streamPace: Pace = { graceMs: config.resumeGraceMs, delayMs: config.streamDelayMs };
 
   /** Hands the connection to the reply, with its head sent. */
@@ -47,25 +47,25 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     return reply;
   }
 
-  /** The reply to a question: the existing one for a repeated message, else a new one. */
-  async function findOrBegin(
-    action: Action,
+  /**
+   * The reply to a question: the existing one for a repeated message, else a new one. Whoever asked, and nobody who only
+   * knows the reply's id, is told what the next question refers to.
+   */
+  async function answer(
     request: FastifyRequest,
+    reply: FastifyReply,
+    action: Action,
     paceOf: (question: Question) => Pace,
   ): Promise<Reply> {
     await limits.checkMessage(request);
     const question = readQuestion(action, request, memoryIds);
     const author = createAuthor(request, services, paceOf(question));
-    const repeated = await replies.findRepeated(question, author);
-    if (repeated) return repeated;
-    await limits.checkConversation(request);
-    await budget?.check(request);
-    return replies.begin(question, author);
-  }
-
-  /** Names to whoever asked, and to nobody who only knows the reply's id, what the next question refers to. */
-  async function answer(reply: FastifyReply, ...asked: Parameters<typeof findOrBegin>) {
-    const answered = await findOrBegin(...asked);
+    let answered = await replies.findRepeated(question, author);
+    if (!answered) {
+      await limits.checkConversation(request);
+      if (config.aiModel) await limits.checkBudget(request);
+      answered = await replies.begin(question, author);
+    }
     reply.header(memoryHeader, memoryIds.sign(answered.question.memoryId));
     return answered;
   }
@@ -77,12 +77,12 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
   });
 
   server.post('/api/ai/chat/stream', async (request, reply) =>
-    send(await answer(reply, { field: 'message' }, request, () => streamPace), reply, 0),
+    send(await answer(request, reply, { field: 'message' }, () => streamPace), reply, 0),
   );
 
   for (const [name, action] of Object.entries(actions))
     server.post(`/api/ai/${name}`, async (request, reply): Promise<AiResponse> => {
-      const answered = await answer(reply, action, request, ({ idempotencyKey }) => ({
+      const answered = await answer(request, reply, action, ({ idempotencyKey }) => ({
         graceMs: idempotencyKey === undefined ? 0 : config.resumeGraceMs,
         delayMs: 0,
       }));
@@ -95,7 +95,6 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
       return { message: text, type: question.category };
     });
 
-  // Resumes an answer after a broken connection.
   server.get('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
     await limits.checkRequest(request);
     const after = readAfter(request.query.after);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../createServices';
 import { fillReply } from '../replies/fillReply';
 import type { Author, Reply } from '../replies/Reply';
-import { failureText } from './sendError';
+import { failureText } from './toRefusal';
 
 export type Pace = {
   /** How long the answer continues without a reader, in ms. */
@@ -33,7 +33,7 @@ export function createAuthor(
       services.later(
         AsyncResource.bind(() => {
           const parts = services.answerer(reply.question, reply, (tokens) =>
-            services.budget?.spend(request, tokens),
+            services.limits.spend(request, tokens),
           );
           void fillReply(draft, parts, { failure, delayMs, warn });
         }),

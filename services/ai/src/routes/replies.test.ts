@@ -115,6 +115,8 @@ test('a malformed key is refused by name', async () => {
 });
 
 const stream = '/api/ai/chat/stream';
+/** The service waits longer for the model than a test may take. */
+const patience = { AI_CHUNK_MS: '600000', AI_TOTAL_MS: '600000' };
 /** Nobody's grace ends while a test runs. */
 const long = { RESUME_GRACE_MS: '600000' };
 
@@ -123,7 +125,7 @@ test.each([
   ['a resumable stream, after its grace', { RESUME_GRACE_MS: '20' }, stream, question],
   ['a non-streamed answer', long, '/api/ai/faq', { question: 'Hi?', conversationId: 'c' }],
 ])('when the visitor leaves %s, the model is aborted', async (_what, variables, path, body) => {
-  const { url, model } = await startWithModel('endless-slow', variables);
+  const { url, model } = await startWithModel('held', { ...patience, ...variables });
   const request = http.request(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

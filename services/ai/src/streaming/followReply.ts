@@ -17,10 +17,7 @@ export const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-/**
- * Sends a reply as server-sent events, and ends the response, whose head is set. Waits for a slow reader: unread text
- * stays in the reply. @param after number of chunks that the reader already has
- */
+/** Sends the chunks of a reply `after` those that its reader has. What a slow one has not read stays in the reply. */
 export function followReply(
   reply: Reply,
   response: ServerResponse,
@@ -84,10 +81,7 @@ function endFrames(sources: ReplySource[], ending: Exclude<Ending, { type: 'move
   return ending.type === 'complete' ? named + toFrame('complete') : toFrame('error', ending.data);
 }
 
-/**
- * One event on the wire: JSON on one line, because JSON.stringify escapes every line break. A comment before it pads
- * the frame to a multiple of 64 bytes; otherwise the length of an encrypted packet would reveal the word.
- */
+/** An event as JSON on one line, padded to 64 bytes by a comment: else an encrypted packet's length tells the word. */
 function toFrame(type: StreamEvent['type'], data = ''): string {
   const event = `data: {"type":"${type}","data":${JSON.stringify(data)}}\n\n`;
   const excess = Buffer.byteLength(`:\n${event}`) % bucket;

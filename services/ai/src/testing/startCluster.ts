@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { runServer } from '@synapsei/service-base/testing/runServer';
-import { freePort } from '@synapsei/service-base/testing/freePort';
+import { freePort } from '@synapsei/presets/freePort';
 import { startBalancer } from '@synapsei/deploy/testing';
 import { sourcesAt } from './startAi';
 
@@ -15,8 +15,8 @@ export const sharing = (redisUrl: string, siteUrl: string) => ({
   REQUEST_LIMIT_PER_MINUTE: '100000',
   SOURCE_RETRY_MS: '50',
   TRUSTED_PROXIES: 'loopback',
-  // The balancer takes a process out after two failed checks, one a second.
-  DRAIN_MS: '4000',
+  // The balancer takes a process out after two failed checks, which a busy one answers late.
+  DRAIN_MS: '8000',
 });
 
 /** Two real processes of the service behind the balancer as shipped, without stickiness. */

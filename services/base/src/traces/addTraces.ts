@@ -13,7 +13,7 @@ const unwatched = ['/livez', '/healthz', '/readyz', '/metrics'];
 /** Where spans go until the server closes. Undefined: traces are off, and nothing of OpenTelemetry is loaded. */
 export async function openTraces(
   server: FastifyInstance,
-  { traceEndpoint: endpoint }: Pick<ServerConfig, 'traceEndpoint'>,
+  { otelExporterOtlpEndpoint: endpoint }: ServerConfig,
   service: { name: string; version: string },
 ): Promise<Traces | undefined> {
   if (!endpoint) return undefined;
@@ -30,7 +30,7 @@ export async function openTraces(
  */
 export async function addTraces(
   server: FastifyInstance,
-  config: Pick<ServerConfig, 'traceEndpoint'>,
+  config: ServerConfig,
   service: { name: string; version: string },
 ): Promise<void> {
   const traces = await openTraces(server, config, service);

@@ -35,10 +35,7 @@ type Options = {
 
 export type Traces = ReturnType<typeof createTraces>;
 
-/**
- * Sends spans by OTLP over HTTP. Nobody waits for it: when the receiver is away, spans are dropped beyond
- * 2,048, and it is logged once. Loads OpenTelemetry's packages, so import it only when traces are on.
- */
+/** Nobody waits for spans: beyond 2,048 they are dropped, which is logged once. Import it only when traces are on. */
 export function createTraces({ endpoint, name, version, warn }: Options) {
   const processor = new BatchSpanProcessor({
     exporter: new ReportingExporter(`${endpoint}/v1/traces`, (problem) =>
@@ -103,7 +100,6 @@ export function createTraces({ endpoint, name, version, warn }: Options) {
 const within = (parent?: SpanContext) =>
   parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
 
-/** What a visitor did, or a call to a service. */
 function describe(span: ReportedSpan) {
   const release = { 'remote.name': span.remote, 'remote.version': span.version };
   if (span.kind === 'action') {

@@ -5,10 +5,7 @@ import type { MediaAttributes } from '@synapsei/shared-types/content';
 type Size = { width: number; height: number };
 type ImageReference = { file: string; alt: string | null } & Partial<Size>;
 
-/**
- * What the site reads of an upload in Strapi's format. @param place where the reference is, for errors
- * @throws Error if the image is missing or has no known size
- */
+/** An upload as the site reads it. @param place of the reference @throws Error if it is missing or has no known size */
 export type FindMedia = (reference: ImageReference, place: string) => MediaAttributes;
 
 const mimeTypes: Record<string, string> = {

@@ -4,9 +4,9 @@ const addresses = { siteUrl: 'https://site.example', publicUrl: 'https://cms.exa
 const hostile = '"><script>alert(1)</script>';
 
 async function startBlog(posts: Record<string, string>) {
-  const contentDirectory = await contentFolder({});
-  await addPosts(contentDirectory, posts);
-  return startContent({ ...addresses, contentDirectory });
+  const contentDir = await contentFolder({});
+  await addPosts(contentDir, posts);
+  return startContent({ ...addresses, contentDir });
 }
 
 const post = (id: number, fields: Record<string, unknown> = {}, body?: string) =>
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('without posts there is no page and an empty feed', async () => {
-  const { server, get } = await startContent({ contentDirectory: await contentFolder({}) });
+  const { server, get } = await startContent({ contentDir: await contentFolder({}) });
   expect((await get('/blog/any', {})).status).toBe(404);
   expect(await (await get('/feed.xml', {})).text()).not.toContain('<item>');
   await server.close();

@@ -6,7 +6,6 @@ import type { loadLegal, Post } from './loadPosts';
 import { renderFeed } from './renderFeed';
 import { renderLegal, renderMissing, renderPost } from './renderPost';
 
-/** Number of posts in the feed. */
 const feedLength = 20;
 
 /** No scripts, no requests, no framing; the icon is the site's. */
@@ -26,10 +25,7 @@ const readFont = () =>
 
 type Pages = BlogAddresses & { posts: Post[]; legal: Awaited<ReturnType<typeof loadLegal>> };
 
-/**
- * Each post as a page at `/blog/SLUG`, the target of a card's 'Read More', and the newest as RSS at `/feed.xml`; legal
- * pages at `/legal/NAME`.
- */
+/** Posts at `/blog/SLUG`, the newest as RSS at `/feed.xml`, legal pages at `/legal/NAME`. */
 export async function blogRoutes(server: FastifyInstance, { posts, legal, ...addresses }: Pages) {
   const policy = policyOf(addresses);
   const pages = new Map<string, string>([

@@ -56,7 +56,6 @@ function Onward({ post, posts }: { post: Post; posts: Post[] }) {
   );
 }
 
-/** The document of one post. */
 export function renderPost(post: Post, posts: Post[], addresses: BlogAddresses): string {
   const { siteUrl, publicUrl } = addresses;
   // Relative, so that the page shows its pictures under any name of the service.
@@ -77,7 +76,6 @@ export function renderPost(post: Post, posts: Post[], addresses: BlogAddresses):
   );
   const description = post.subTitle ?? post.title;
   const address = `${publicUrl}/blog/${post.slug}`;
-  // For previews and search engines.
   const head = (
     <>
       <meta name="description" content={description} />

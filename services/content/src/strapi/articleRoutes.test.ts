@@ -18,13 +18,13 @@ const errorOf = (status: number, name: string, message: string) => ({
 });
 
 beforeAll(async () => {
-  const contentDirectory = await contentFolder({
+  const contentDir = await contentFolder({
     'a.md': articleSource({ id: 1, title: 'Alpha', tags: ['LLM', 'Cost'], image }),
     'b.md': articleSource({ id: 2, title: 'Beta', publishedAt: '2026-03-01T00:00:00Z' }),
     'c.md': articleSource({ id: 3, title: 'Draft', publishedAt: null }),
     'd.md': articleSource({ id: 11, title: 'Gamma' }, ''),
   });
-  started = await startContent({ contentDirectory });
+  started = await startContent({ contentDir });
 });
 afterAll(() => started.server.close());
 

@@ -2,7 +2,7 @@ import { isSameSecret } from '@synapsei/service-base';
 import type { Article } from '@synapsei/shared-types/content';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { StrapiError } from './errorAnswers';
+import { strapiError } from './strapiError';
 
 type Options = { articles: Article[]; token: string };
 
@@ -41,13 +41,13 @@ export async function articleRoutes(server: FastifyInstance, { articles, token }
   server.get(collection, ({ query }) => listArticles(published, readQuery(query)));
   server.get<{ Params: { id: string } }>(`${collection}/:id`, ({ params, query }) => {
     const article = published.find(({ id }) => String(id) === params.id);
-    if (!article) throw new StrapiError(404);
+    if (!article) throw strapiError(404);
     return { data: populate(article, readQuery(query)), meta: {} };
   });
   for (const path of [collection, `${collection}/:id`]) {
     const handler = () => {
       // Strapi's response to a read-only token.
-      throw new StrapiError(403);
+      throw strapiError(403);
     };
     server.route({ method: ['POST', 'PUT', 'DELETE'], url: path, handler });
   }
@@ -56,16 +56,16 @@ export async function articleRoutes(server: FastifyInstance, { articles, token }
 /** As Strapi: without a bearer token the visitor is anonymous and may do nothing (403); an invalid one is 401. */
 function requireToken(authorization: string | undefined, token: string): void {
   const given = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
-  if (!given) throw new StrapiError(403);
-  if (!isSameSecret(given, token)) throw new StrapiError(401);
+  if (!given) throw strapiError(403);
+  if (!isSameSecret(given, token)) throw strapiError(401);
 }
 
-/** @throws StrapiError 400 naming the parameter that is unknown or invalid. */
+/** @throws RequestError 400 naming the parameter that is unknown or invalid. */
 function readQuery(query: unknown): Query {
   const result = v.safeParse(querySchema, query);
   if (result.success) return result.output;
   const name = String(result.issues[0].path?.[0].key);
-  throw new StrapiError(400, `Invalid parameter ${name}`);
+  throw strapiError(400, `Invalid parameter ${name}`);
 }
 
 function listArticles(articles: Article[], query: Query) {

@@ -6,22 +6,16 @@ import type { FeedEntry, Keeper } from '../keeper/createKeeper';
 type Load = (url: string, validators: Validators) => Promise<Loaded>;
 /** `stale` means that a feed could not be renewed. */
 type CacheRead = { feed: FeedResponse; state: 'hit' | 'miss' | 'revalidated' | 'stale' };
-export type FeedCache = { read(url: string): Promise<CacheRead> };
 
 /** Pause before a failing server is retried while its last good feed is served. */
 const retryPauseMs = 60_000;
 
-type Limits = Pick<FeedConfig, 'freshMs' | 'staleMs'>;
-
-/**
- * Feeds by address: fresh ones at once, older ones revalidated; if that fails, the last good one until `staleMs`.
- * Simultaneous reads of one address share one download.
- */
+/** Fresh feeds at once, older ones revalidated, else the last good one until `staleMs`. Simultaneous reads share one. */
 export function createFeedCache(
-  { freshMs, staleMs }: Limits,
+  { freshMs, staleMs }: Pick<FeedConfig, 'freshMs' | 'staleMs'>,
   keeper: Pick<Keeper, 'read' | 'keep'>,
   load: Load,
-): FeedCache {
+) {
   const underway = new Map<string, Promise<CacheRead>>();
 
   function keep(url: string, entry: FeedEntry): Promise<void> {
@@ -55,7 +49,7 @@ export function createFeedCache(
   }
 
   return {
-    read(url) {
+    read(url: string): Promise<CacheRead> {
       const pending = underway.get(url) ?? read(url).finally(() => underway.delete(url));
       underway.set(url, pending);
       return pending;

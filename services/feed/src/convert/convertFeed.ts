@@ -37,11 +37,11 @@ export function convertFeed(
 function readFeed(text: string): ReturnType<typeof toSourceFeed> {
   try {
     return toSourceFeed(parseFeed<string>(text));
-  } catch (error) {
+  } catch (cause) {
     const repaired = repairTruncated(text);
     if (repaired !== undefined) return readFeed(repaired);
     const message = 'rss_url did not answer with an RSS, Atom, RDF or JSON feed.';
-    throw new RequestError(422, message, { cause: error });
+    throw new RequestError(422, message, { cause });
   }
 }
 
@@ -54,9 +54,8 @@ const endings: [lastItem: string, rest: string][] = [
 function repairTruncated(text: string): string | undefined {
   for (const [lastItem, rest] of endings) {
     const end = text.lastIndexOf(lastItem);
-    if (end !== -1 && !text.includes(rest.slice(-6), end)) {
+    if (end !== -1 && !text.includes(rest.slice(-6), end))
       return text.slice(0, end + lastItem.length) + rest;
-    }
   }
   return undefined;
 }

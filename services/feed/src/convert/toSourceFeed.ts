@@ -23,7 +23,6 @@ type SourceFeed = Texts<'title' | 'link' | 'author' | 'description' | 'image' | 
   items?: SourceItem[];
 };
 
-/** What each dialect has for what the answer needs. */
 export function toSourceFeed(parsed: Parsed): SourceFeed {
   switch (parsed.format) {
     case 'atom':

@@ -4,7 +4,6 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { FeedConfig } from '../config';
 
-/** All addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<dns.LookupAddress[]>;
 
 export function systemLookup(hostname: string): Promise<dns.LookupAddress[]> {
@@ -16,10 +15,7 @@ function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/**
- * Refuses a name as soon as one of its addresses is not public. The socket connects to exactly the checked ones, so a
- * name cannot change in between (DNS rebinding).
- */
+/** Refuses names with an address that is not public. The socket connects to the checked ones: no DNS rebinding. */
 export function guardedLookup(lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname).then(

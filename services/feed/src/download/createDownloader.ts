@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { startCall, RequestError } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
-import { Agent, type Dispatcher, fetch, type Response } from 'undici';
+import { Agent, fetch, type RequestInit, type Response } from 'undici';
 import type { FeedConfig } from '../config';
 import { convertFeed } from '../convert/convertFeed';
 import { guardedLookup, vetFeedUrl, type Lookup } from './addressGuard';
@@ -59,19 +59,25 @@ export function createDownloader(config: FeedConfig, lookup: Lookup) {
 
   return {
     /** @throws RequestError with the reason for the caller. */
-    async download(url: string, validators: Validators): Promise<Loaded> {
+    async download(url: string, { etag, lastModified }: Validators): Promise<Loaded> {
       const signal = AbortSignal.timeout(config.feedTimeoutMs);
       try {
-        const headers = { ...feedHeaders, ...conditionsOf(validators) };
+        const headers = {
+          ...feedHeaders,
+          ...(etag && { 'if-none-match': etag }),
+          ...(lastModified && { 'if-modified-since': lastModified }),
+        };
         const response = await followRedirects(new URL(url), headers, signal);
         return await untilAborted(read(response, url), signal);
       } catch (error) {
-        throw toRequestError(error, signal, config);
+        // The guard's own errors arrive wrapped: fetch reports a failed lookup as the cause of a TypeError.
+        for (const reason of [error, isRecord(error) && error.cause])
+          if (reason instanceof RequestError) throw reason;
+        if (!signal.aborted) throw cannotDownload(error);
+        throw new RequestError(504, `rss_url did not answer within ${config.feedTimeoutMs} ms.`);
       }
     },
-    async close(): Promise<void> {
-      await Promise.all([guarded.destroy(), trusted.destroy()]);
-    },
+    close: () => Promise.all([guarded.destroy(), trusted.destroy()]),
   };
 }
 
@@ -81,14 +87,12 @@ const feedHeaders = {
   'user-agent': 'SynapseiFeedConverter/0.1',
 };
 
-type RequestOptions = {
-  headers: Record<string, string>;
-  signal: AbortSignal;
-  dispatcher: Dispatcher;
-};
-
 /** A call of the trace under way. Its span does not say whose feed it is, which is a visitor's input. */
-async function request(url: URL, options: RequestOptions, isOurs: boolean): Promise<Response> {
+async function request(
+  url: URL,
+  options: RequestInit & { headers: Record<string, string> },
+  isOurs: boolean,
+): Promise<Response> {
   const call = startCall('fetch a feed', { 'http.request.method': 'GET' });
   const headers = { ...options.headers, ...(isOurs && call?.headers) };
   let failure: unknown;
@@ -106,27 +110,6 @@ async function request(url: URL, options: RequestOptions, isOurs: boolean): Prom
 
 const toServer = ({ href, pathname, search }: URL, { feedTrustedServer }: FeedConfig) =>
   new URL(feedTrustedServer ? feedTrustedServer + pathname + search : href);
-
-function conditionsOf({ etag, lastModified }: Validators): Record<string, string> {
-  return {
-    ...(etag && { 'if-none-match': etag }),
-    ...(lastModified && { 'if-modified-since': lastModified }),
-  };
-}
-
-/** The guard's own errors arrive wrapped: fetch reports a failed lookup as the cause of a TypeError. */
-function toRequestError(
-  error: unknown,
-  signal: AbortSignal,
-  { feedTimeoutMs }: FeedConfig,
-): RequestError {
-  if (error instanceof RequestError) return error;
-  const cause = isRecord(error) ? error.cause : undefined;
-  if (cause instanceof RequestError) return cause;
-  if (signal.aborted)
-    return new RequestError(504, `rss_url did not answer within ${feedTimeoutMs} ms.`);
-  return cannotDownload(error);
-}
 
 /** Counted after decompression, which stops small bombs too. @throws RequestError once there is too much. */
 async function readLimited(response: Response, feedMaxBytes: number): Promise<Buffer> {
@@ -151,9 +134,8 @@ function unpack(bytes: Buffer, feedMaxBytes: number): Buffer {
   }
 }
 
-function tooLarge(feedMaxBytes: number): RequestError {
-  return new RequestError(502, `rss_url answered with more than ${feedMaxBytes} bytes.`);
-}
+const tooLarge = (feedMaxBytes: number) =>
+  new RequestError(502, `rss_url answered with more than ${feedMaxBytes} bytes.`);
 
 /** In the words of rss2json, which its clients know. */
 function cannotDownload(cause?: unknown): RequestError {

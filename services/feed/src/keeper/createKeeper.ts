@@ -21,11 +21,7 @@ const consequence = 'this process keeps feeds and counts visitors on its own';
 
 export type Keeper = Awaited<ReturnType<typeof createKeeper>>;
 
-/**
- * What the service keeps for a while: in Redis for all processes, and in this one for itself, which counts without
- * Redis or while it is away. Never fails: what cannot be kept is not there.
- * @param report called once when Redis is lost, and once when it is back, with a sentence for the operator.
- */
+/** Keeps in Redis for all processes, and here for when it is away. Never fails. @param report told a sentence for the operator */
 export async function createKeeper(
   { feedCacheEntries: max, redisUrl: url }: Pick<FeedConfig, 'feedCacheEntries' | 'redisUrl'>,
   report: (sentence: string) => void = () => undefined,
@@ -37,7 +33,6 @@ export async function createKeeper(
   const link = url === undefined ? undefined : new RedisLink({ ...options, url });
   await link?.start();
   return {
-    /** Undefined: never kept, or no longer. */
     async read(address: string): Promise<FeedEntry | undefined> {
       const text = await link?.attempt((client) => client.get(keyOf(address)));
       if (text === undefined) return entries.get(address);
@@ -69,7 +64,6 @@ export async function createKeeper(
       visits.byVisitor.set(visitor, count);
       return count;
     },
-    /** For `/readyz`. */
     checks: link?.checks ?? {},
     close: async () => link?.close(),
   };

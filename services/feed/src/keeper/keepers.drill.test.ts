@@ -6,8 +6,6 @@ import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
 import { createKeeper } from './createKeeper';
 
 describeWith('redis-server')('in Redis', () => {
-  jest.setTimeout(60_000);
-
   async function open(redisUrl: string) {
     const reports: string[] = [];
     const keeper = await createKeeper({ feedCacheEntries: 10, redisUrl }, (sentence) =>

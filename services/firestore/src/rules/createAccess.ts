@@ -1,7 +1,7 @@
 import { isRecord } from '@synapsei/shared-types/values';
 import type { Change } from '../commit';
 import { FirestoreError } from '../FirestoreError';
-import type { DocumentStore } from '../store/DocumentStore';
+import type { Store } from '../store/openStore';
 import type { Document, Fields, Value } from '../Value';
 import { parseRules, type Operation } from './parseRules';
 
@@ -17,11 +17,8 @@ type Attempt = Change & {
   findAfter: Find;
 };
 
-/**
- * Access by a request's `authorization`: bound by security rules, except for the owner. Checks throw PERMISSION_DENIED.
- * @throws Error naming the line of the rules that cannot be parsed.
- */
-export function createAccess(source: string, store: Pick<DocumentStore, 'get'>) {
+/** By the rules, except for the owner. Checks throw PERMISSION_DENIED. @throws Error naming the line that cannot be parsed. */
+export function createAccess(source: string, store: Pick<Store, 'get'>) {
   const rules = parseRules(source);
   const find: Find = (name) => store.get(name);
 

@@ -5,10 +5,10 @@ import { contracts, fakeHost, fakeRemote } from '@synapsei/shared-types/testing'
 import { createExposedModule, limits } from '../../../testing/createExposedModule';
 import { createTestOutcomes } from '../../../testing/createTestSite';
 import { createReleaseFacts } from '../../releases/createReleaseFacts';
+import { renderedRelease } from '../exposedModules';
 import { createRemotes } from '../load/createRemotes';
 import { failure, type LoadResult } from '../load/loadResult';
 import { Remote } from './Remote';
-import { renderedRelease } from './renderMeasure';
 
 type Props = ComponentProps<typeof Remote>;
 const host = fakeHost();

@@ -2,10 +2,9 @@ import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import type { HostApi } from '@synapsei/shared-types/host';
 import { useStore } from '../../useStore';
 import type { Remotes } from '../load/createRemotes';
-import { moduleName, type ExposedModule } from '../exposedModules';
+import { moduleName, renderMeasure, type ExposedModule } from '../exposedModules';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFallback, type Place } from './RemoteFallback';
-import { renderMeasure } from './renderMeasure';
 import { useRunningModule } from './useRunningModule';
 
 type Props = {

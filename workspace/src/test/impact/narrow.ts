@@ -34,7 +34,6 @@ const everything = (why: string): Selection => ({ unaffected: [], everything: wh
 
 type Versioned = Pick<Release, 'name' | 'version' | 'files'>;
 
-/** A release's record, and how its files are read. */
 type Build<Of = Versioned> = { release: Of; read: (file: string) => Promise<Buffer> };
 
 /** A text without what every version changes: its own name, and the hashes in the names of its files. */
@@ -44,18 +43,18 @@ function comparable(text: string, release: Versioned): string {
   return hashes.reduce((rest, hash) => rest.replaceAll(hash, ''), unnamed);
 }
 
-async function contentsOf({ release, read }: Build): Promise<Map<string, string>> {
-  const contents = await inParallel(Object.entries(release.files), async ([file, integrity]) => {
-    const isText = /\.(js|css|json)$/.test(file);
-    const content = isText ? comparable(String(await read(file)), release) : integrity;
-    return [plainName(file), content] as const;
-  });
-  return new Map(contents);
-}
+const contentsOf = async ({ release, read }: Build) =>
+  new Map(
+    await inParallel(Object.entries(release.files), async ([file, integrity]) => {
+      const isText = /\.(js|css|json)$/.test(file);
+      const content = isText ? comparable(String(await read(file)), release) : integrity;
+      return [plainName(file), content] as const;
+    }),
+  );
 
 /** The files, without their hashes, in which one version of a remote differs from another, or that one of them lacks. */
 export async function changedFiles(before: Build, after: Build): Promise<string[]> {
-  const [old, next] = await Promise.all([contentsOf(before), contentsOf(after)]);
+  const [old, next] = [await contentsOf(before), await contentsOf(after)];
   const names = new Set([...old.keys(), ...next.keys()]);
   return [...names].filter((name) => old.get(name) !== next.get(name)).sort();
 }
@@ -90,16 +89,13 @@ export async function selectFor(
 
 /** What the last runs of the suites wrote (`e2e/core/ReachReporter.ts`). */
 const reachFile = inRoot('.cache', 'test', 'reach.json');
-const listFile = inRoot('.cache', 'test', 'unaffected.txt');
 
 /** @throws Error if the file is missing or damaged */
 export const readReach = (file = reachFile) => JSON.parse(readFileSync(file, 'utf8')) as Reach;
 
 /**
- * The tests that a published version of a remote (`mf-podcast@0.2.0`) cannot affect: they load no file in which it
- * differs from the live version of the target. None if it changes what it offers or asks of others, if it is the
- * shell, or if it is not known what tests load.
- * @throws Refusal if there is no such target, remote or version
+ * The same for a published version of a remote (`mf-podcast@0.2.0`) in place of the live one: none if it is the shell,
+ * or if it is not known what tests load. @throws Refusal if there is no such target, remote or version
  */
 export async function findUnaffected(
   versioned: string,
@@ -128,11 +124,7 @@ export async function findUnaffected(
   return selectFor(await buildOf(live), await buildOf(version), readReach(recorded));
 }
 
-/**
- * Playwright's arguments with those tests left out that a version, such as `mf-podcast@0.2.0`, cannot affect.
- * `target`: its name, by default as `openTarget`. Says which run.
- * @throws Refusal as `findUnaffected`
- */
+/** Playwright's arguments without those tests; says which run. `target`: as `openTarget`. @throws Refusal likewise */
 export async function narrow(
   args: string[],
   versioned: string,
@@ -140,14 +132,13 @@ export async function narrow(
   target?: string,
 ): Promise<string[]> {
   const { unaffected, everything } = await findUnaffected(versioned, known, target);
-  if (everything) {
-    console.log(`All tests run for ${versioned}: ${everything}.`);
-    return args;
-  }
-  console.log(
-    `${unaffected.length} tests are left out: they load nothing that ${versioned} changes.`,
-  );
-  mkdirSync(path.dirname(listFile), { recursive: true });
-  writeFileSync(listFile, unaffected.join('\n'));
-  return [...args, '--test-list-invert', listFile];
+  const told = everything
+    ? `All tests run for ${versioned}: ${everything}.`
+    : `${unaffected.length} tests are left out: they load nothing that ${versioned} changes.`;
+  console.log(told);
+  if (everything) return args;
+  const list = inRoot('.cache', 'test', 'unaffected.txt');
+  mkdirSync(path.dirname(list), { recursive: true });
+  writeFileSync(list, unaffected.join('\n'));
+  return [...args, '--test-list-invert', list];
 }

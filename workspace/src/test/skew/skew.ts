@@ -19,32 +19,26 @@ import { remotes } from '../../site/parts';
 import { workspaces } from '../../verify/workspaces';
 import { git, runTool } from '../../runTool';
 
-/** @throws Error with this sentence in place of git's message */
-function orSay<Value>(ask: () => Value, sentence: string): Value {
-  try {
-    return ask();
-  } catch (cause) {
-    throw new Error(sentence, { cause });
-  }
-}
-
 /**
- * The commit that a branch, tag, hash or `HEAD~30` names. `hash` is as short as is unique; `text` is hash, date and
- * subject, for people.
- * @throws Error if it names none, or this is not a git repository
+ * The commit that a branch, tag, hash or `HEAD~30` names: a short hash, and a text for people. @throws Error if it is
+ * none
  */
 export function findCommit(repository: string, ref: string) {
-  const isShallow = orSay(
-    () => git(repository, 'rev-parse', '--is-shallow-repository') === 'true',
-    `${repository} is not a git repository, so there are no earlier commits.`,
-  );
-  const hint = isShallow ? ' This clone is shallow; "git fetch --unshallow" fetches the rest.' : '';
-  const name = `${ref}^{commit}`;
-  const hash = orSay(
-    () => git(repository, 'rev-parse', '--verify', '--short', '--end-of-options', name),
-    `"${ref}" does not name a commit here.${hint}`,
-  );
-  return { hash, text: git(repository, 'log', '-1', '--format=%h of %as, "%s"', hash) };
+  const ask = (...question: string[]) => {
+    try {
+      return git(repository, 'rev-parse', ...question);
+    } catch {
+      return undefined;
+    }
+  };
+  const isShallow = ask('--is-shallow-repository');
+  if (!isShallow)
+    throw new Error(`${repository} is not a git repository, so there are no earlier commits.`);
+  const hash = ask('--verify', '--short', '--end-of-options', `${ref}^{commit}`);
+  if (hash) return { hash, text: git(repository, 'log', '-1', '--format=%h of %as, "%s"', hash) };
+  const hint =
+    isShallow === 'true' ? ' This clone is shallow; "git fetch --unshallow" fetches the rest.' : '';
+  throw new Error(`"${ref}" does not name a commit here.${hint}`);
 }
 
 export type Commit = ReturnType<typeof findCommit>;
@@ -66,8 +60,8 @@ export async function withWorktree<Result>(
 }
 
 /**
- * Fills one `node_modules` with links to the packages of another. An existing link is copied
- * unchanged, so that a link to a workspace's sources points to those beside the copy. Tool caches are left out.
+ * Fills one `node_modules` with links to the packages of another. A link is copied unchanged, so that one to a
+ * workspace's sources points to those beside the copy. Tool caches are left out.
  */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -81,14 +75,11 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-const lockFile = 'package-lock.json';
-
 /** Whether the same packages are required, and installed in `from`. */
 export function haveSameModules(from: string, to: string): boolean {
-  const [here, there] = [path.join(from, lockFile), path.join(to, lockFile)];
-  if (![here, there, path.join(from, 'node_modules')].every((file) => existsSync(file)))
-    return false;
-  return readFileSync(here).equals(readFileSync(there));
+  const [here, there] = [from, to].map((folder) => path.join(folder, 'package-lock.json'));
+  if (![here!, there!, path.join(from, 'node_modules')].every(existsSync)) return false;
+  return readFileSync(here!).equals(readFileSync(there!));
 }
 
 /** Gives a checkout the installed packages of another, and its own workspaces. */
@@ -126,40 +117,35 @@ export async function buildCommit(folder: string, commit: Commit): Promise<void>
   for (const remote of remotes) readBuild(path.join(folder, remote.folder, 'dist'));
 }
 
-async function runSuite(args: string[]): Promise<number> {
-  const { failed } = await browserTests(['--project=skew', ...args], { report: 'skew.json' });
-  return failed > 0 ? 1 : 0;
-}
-
-async function runFrom(ref: string, args: string[]): Promise<number> {
-  const commit = findCommit(inRoot(), ref);
-  console.log(`Previous releases: ${commit.text}`);
-  return withWorktree(inRoot(), commit, async (folder) => {
-    await buildCommit(folder, commit);
-    Object.assign(process.env, { SKEW_BUILDS: folder, SKEW_COMMIT: commit.hash });
-    return runSuite(args);
-  });
-}
-
-/** As `site e2e-skew --help` explains them. */
-type Flags = { from?: string; target?: string };
-
 /**
- * Tests today's shell and remotes with earlier releases. `args` are Playwright's. @returns the exit code
- * @throws Error if the commit does not exist or cannot be built
+ * Tests today's shell and remotes with earlier releases; flags are as `site e2e-skew --help` explains them. @returns
+ * the exit code. @throws Error if the commit does not exist or cannot be built
  */
-export async function skew(args: string[], { from, target }: Flags, base: number): Promise<number> {
+export async function skew(
+  args: string[],
+  { from, target }: { from?: string; target?: string },
+  base: number,
+): Promise<number> {
   // Before the builds of a commit, which are useless without a browser.
   announceBrowser();
-  if (from !== undefined) return runFrom(from, args);
-  if (target) {
-    const { name, store } = findTarget(target, process.cwd(), { local: localTarget(base) });
-    process.env.SKEW_STORE = store;
-    console.log(`Previous releases: what is live in ${name}, ${store}`);
-  } else {
-    console.log(
-      "Previous releases: today's builds under an earlier version; --from <commit> takes those of an earlier commit.",
-    );
+  const run = async (previous: string) => {
+    console.log(`Previous releases: ${previous}`);
+    const options = { report: 'skew.json' };
+    const { failed } = await browserTests(['--project=skew', ...args], options);
+    return failed > 0 ? 1 : 0;
+  };
+  if (from !== undefined) {
+    const commit = findCommit(inRoot(), from);
+    return withWorktree(inRoot(), commit, async (folder) => {
+      console.log(`Building ${commit.text}`);
+      await buildCommit(folder, commit);
+      Object.assign(process.env, { SKEW_BUILDS: folder, SKEW_COMMIT: commit.hash });
+      return run(commit.text);
+    });
   }
-  return runSuite(args);
+  if (!target)
+    return run("today's builds under an earlier version; --from <commit> takes those of a commit.");
+  const { name, store } = findTarget(target, process.cwd(), { local: localTarget(base) });
+  process.env.SKEW_STORE = store;
+  return run(`what is live in ${name}, ${store}`);
 }

@@ -1,0 +1,34 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { writeAtomically, writeBytesAtomically } from '@synapsei/base';
+import { inRoot } from '@synapsei/presets/inRoot';
+import { publish } from '@synapsei/release/testing';
+import { renameBuild, type SiteTarget } from '@synapsei/workspace/testing';
+
+/**
+ * Publishes what is built of mf-content as another version that has other words in one place.
+ * @throws Error unless the build has those words
+ */
+export async function publishReworded(
+  { context }: Pick<SiteTarget, 'context'>,
+  version: string,
+  { from, to }: { from: string; to: string },
+  options?: Parameters<typeof publish>[2],
+): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'reworded-'));
+  const places: string[] = [];
+  const change = (source: string, file: string) => {
+    if (source.includes(from)) places.push(file);
+    return source.replaceAll(from, to);
+  };
+  const { files } = renameBuild(inRoot('mf-content', 'dist'), () => version, { change });
+  if (places.length === 0) throw new Error(`The build of mf-content does not have "${from}".`);
+  for (const [name, bytes] of files) {
+    const file = path.join(folder, name);
+    // Compressed, too, as its build does.
+    if (/\.(js|css)$/.test(name)) writeAtomically(file, String(bytes));
+    else writeBytesAtomically(file, bytes);
+  }
+  await publish(context, folder, options);
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { untilAborted } from '@synapsei/shared-types/values';
+import { messageOf } from './messageOf';
+import { timeLimit } from './timeLimit';
+
+/** What a server sent, and its name for this version. */
+type Answer = { etag: string | null; json: unknown };
+type Read = (request: { address: string; headers?: Record<string, string> }) => Promise<unknown>;
+
+type Options<Value> = {
+  /** For operators, with its address. */
+  name: string;
+  /** The value of the JSON that `read` fetches. @throws Error that says what is wrong. */
+  load: (read: Read) => Promise<Value>;
+  /** Called after each good read. */
+  onRead: (value: Value, isNew: boolean) => void;
+  /** For one address, in ms. */
+  limitMs: number;
+  /** Between reads, in ms: the least, and before the first good one the most. */
+  retryMs: number;
+  /** Between reads afterwards, in ms. */
+  refreshMs: number;
+  warn: (sentence: string) => void;
+};
+
+/** Reads JSON at one or more addresses again and again, and keeps the last good version. */
+export function createSource<Value>(options: Options<Value>) {
+  const { name, load, onRead, limitMs, retryMs, refreshMs, warn } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let value: Value | undefined;
+  let problem: string | undefined = 'not requested yet';
+  let hasFailed = false;
+  let known = new Map<string, Answer>();
+  let begun = -Infinity;
+  let reading: Promise<void> | undefined;
+
+  /** What is known itself if it has not changed. */
+  async function fetchJson(address: string, headers?: Record<string, string>): Promise<Answer> {
+    const before = known.get(address);
+    const limited = AbortSignal.any([signal, timeLimit(limitMs)]);
+    const response = await fetch(address, {
+      headers: { ...headers, ...(before?.etag && { 'if-none-match': before.etag }) },
+      signal: limited,
+    });
+    if (before && response.status === 304) return before;
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    const json = await untilAborted<unknown>(response.json(), limited);
+    return { etag: response.headers.get('etag'), json };
+  }
+
+  /** Never rejects. */
+  async function readOnce(): Promise<void> {
+    begun = performance.now();
+    const answers = new Map<string, Answer>();
+    try {
+      const loaded = await load(async ({ address, headers }) => {
+        const answer = await fetchJson(address, headers);
+        answers.set(address, answer);
+        return answer.json;
+      });
+      const isNew = [...answers].some(([address, answer]) => answer !== known.get(address));
+      if (isNew) value = loaded;
+      known = answers;
+      onRead(value ?? loaded, isNew);
+      if (hasFailed) warn(`${name} can be read again.`);
+      [hasFailed, problem] = [false, undefined];
+    } catch (error) {
+      const said = messageOf(error);
+      const consequence = value === undefined ? '' : ' The last version stays in use.';
+      if (said !== problem && !signal.aborted)
+        warn(`${name} cannot be read: ${said}.${consequence}`);
+      [hasFailed, problem] = [true, said];
+    }
+  }
+
+  /** Reads it now, or as soon as the last read is long enough ago. All who ask meanwhile share it. */
+  function refresh(): Promise<void> {
+    reading ??= pause(Math.max(0, begun + retryMs - performance.now()))
+      .then(readOnce)
+      .finally(() => (reading = undefined));
+    return reading;
+  }
+
+  async function poll(): Promise<void> {
+    while (!signal.aborted) {
+      await refresh();
+      const ms = value === undefined ? retryMs : refreshMs;
+      await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  return {
+    start: () => void poll(),
+    stop: () => stopping.abort(),
+    refresh,
+    value: () => value,
+    problem: () => problem,
+  };
+}

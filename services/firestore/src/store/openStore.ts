@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { FirestoreError } from '../FirestoreError';
+import type { Document } from '../Value';
+
+/** What one commit left of documents, by name: one line of the journal. */
+type Entry = { set: Document[]; delete: string[] };
+
+const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+/**
+ * All documents in memory, by name, and on disk in an append-only journal of JSON lines. A commit counts as saved
+ * once it is flushed. A line truncated by a crash was never acknowledged and is dropped.
+ * @throws Error naming file and line if a line before the last is damaged.
+ */
+export async function openStore(folder: string) {
+  const documents = new Map<string, Document>();
+  /** Of the last commit, in microseconds since 1970. */
+  let time = 0;
+  /** Appending, one commit after the other. Rejects from the first that cannot be saved on. */
+  let saved: Promise<void> = Promise.resolve();
+
+  function apply(entry: Entry): void {
+    for (const document of entry.set) {
+      documents.set(document.name, document);
+      const { updateTime: at } = document;
+      const microseconds = Date.parse(`${at.slice(0, 23)}Z`) * 1_000 + Number(at.slice(23, 26));
+      time = Math.max(time, microseconds);
+    }
+    for (const name of entry.delete) documents.delete(name);
+  }
+
+  const file = path.join(folder, 'journal.jsonl');
+  const text = existsSync(file) ? await fs.readFile(file, 'utf8') : '';
+  for (const [index, line] of text.split('\n').slice(0, -1).entries())
+    try {
+      apply(JSON.parse(line) as Entry);
+    } catch {
+      throw new Error(
+        `${file} is damaged at line ${index + 1}: restore the file from a copy, or delete that line and what it saved is lost.`,
+      );
+    }
+  const journal = await beginJournal(file, [...documents.values()]);
+
+  return {
+    get: (name: string) => documents.get(name),
+    list: (collection: string): Document[] =>
+      [...documents.values()]
+        .filter(({ name }) => path.posix.dirname(name) === collection)
+        .sort((left, right) => (left.name < right.name ? -1 : 1)),
+    /** A time for a commit: after that of every other, because clients order by them, even if the clock was set back. */
+    nextTime(): string {
+      time = Math.max(time + 1, Date.now() * 1_000);
+      const date = new Date(Math.floor(time / 1_000)).toISOString();
+      return `${date.slice(0, 23)}${String(time % 1_000).padStart(3, '0')}Z`;
+    },
+    /** Resolves once it is on disk. @throws FirestoreError UNAVAILABLE if it cannot be saved; nothing more is accepted then. */
+    async save(changed: Map<string, Document | undefined>): Promise<void> {
+      const set = [...changed.values()].filter((document) => document !== undefined);
+      const entry = { set, delete: [...changed.keys()].filter((name) => !changed.get(name)) };
+      apply(entry);
+      saved = saved.then(async () => {
+        await journal.appendFile(toLine(entry));
+        await journal.datasync();
+      });
+      await saved.catch(() => {
+        throw new FirestoreError(
+          'UNAVAILABLE',
+          'The data folder cannot be written (disk full or no permission?). Fix it and restart the service.',
+        );
+      });
+    },
+    async close(): Promise<void> {
+      await saved.catch(() => undefined);
+      await journal.close();
+    },
+  };
+}
+
+/** Begins a journal of what is left, so that it does not grow for ever, in place of the one before. */
+async function beginJournal(file: string, documents: Document[]) {
+  const next = `${file}.next`;
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  const lines = documents.map((one) => toLine({ set: [one], delete: [] }));
+  await fs.writeFile(next, lines.join(''), { flush: true });
+  await fs.rename(next, file);
+  // A new name lasts only once its folder does.
+  const folder = await fs.open(path.dirname(file), 'r');
+  await folder.sync().finally(() => folder.close());
+  return fs.open(file, 'a');
+}
