@@ -1,18 +1,13 @@
-import { writeFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
-import { inRoot } from '@synapsei/presets/inRoot';
 import { printTable } from '@synapsei/base';
 
 /** Figures as people read them, by unit. */
 export const format = {
   milliseconds: (time: number) => `${Math.round(time)} ms`,
-  seconds: (time: number) => `${(time / 1000).toFixed(2)} s`,
   kilobytes: (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`,
   megabytes: (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MB`,
   thousands: (count: number) => `${(count / 1000).toFixed(0)}k`,
   count: String,
-  percent: (share: number) => `${(100 * share).toFixed(1)} %`,
   times: (ratio: number) => `${ratio.toFixed(3)}×`,
 };
 
@@ -90,27 +85,7 @@ export type Options = {
   runs?: number;
   /** How the monolith shows its modules. Default: as React does. */
   twin?: string;
-  /** Files that it is about. Default: all. */
-  words: string[];
 };
-
-/** `name`: of the file, if it is not the benchmark's. What is not a figure is written down as it is. */
-type Result = { figures: Figure[]; name?: string };
-
-/** The version of the Chromium that `withBrowser` has started. Default: none was. */
-export const started: { chromium?: string } = {};
-
-/** What the figures depend on besides the code. */
-function machine() {
-  const cpus = os.cpus();
-  return {
-    versions: { node: process.version, ...started },
-    cpu: cpus[0]?.model ?? 'unknown',
-    cores: cpus.length,
-    memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
-    platform: `${os.platform()} ${os.release()} ${os.arch()}`,
-  };
-}
 
 function toRow({ what, value, unit, of = '', most, least }: Figure) {
   const bound = most ?? least;
@@ -124,16 +99,13 @@ function toRow({ what, value, unit, of = '', most, least }: Figure) {
   };
 }
 
-/**
- * Measures, prints the figures beside their targets, says if other load distorts them, and writes
- * `bench/results/<name>.json`. A missed target is a result, not an error.
- */
-export async function runBenchmark(name: string, measure: () => Promise<Result | void>) {
+/** Measures, prints the figures beside their targets, and says if other load distorts them. A missed target is no error. */
+export async function runBenchmark(measure: () => Promise<Figure[] | void>) {
   const [before = 0] = os.loadavg();
-  const result = await measure();
-  if (!result) return;
+  const figures = await measure();
+  if (!figures) return;
   const [after = 0] = os.loadavg();
-  const rows = result.figures.map(toRow);
+  const rows = figures.map(toRow);
   const judged = rows.filter((row) => row.result);
   const met = judged.filter((row) => row.result === 'met');
   console.log(`\n${met.length} of ${judged.length} targets met:`);
@@ -143,10 +115,4 @@ export async function runBenchmark(name: string, measure: () => Promise<Result |
     console.log(
       `The machine was busy (load ${before.toFixed(1)} before, ${after.toFixed(1)} after): treat the times with care.`,
     );
-  const { name: own = name, ...rest } = result;
-  const file = inRoot('bench', 'results', `${own}.json`);
-  const date = new Date().toISOString();
-  const written = { date, machine: { ...machine(), load: { before, after } }, ...rest };
-  writeFileSync(file, `${JSON.stringify(written, null, 1)}\n`);
-  console.log(`Written to ${path.relative(inRoot(), file)}.`);
 }

@@ -1,7 +1,7 @@
 import { startRedis } from '@synapsei/service-base/testing/startRedis';
 import { isInstalled } from '@synapsei/presets/engines';
 import { compare, figure, format, inTurns, median, type Options } from '../runBenchmark';
-import { withSite } from '../withBrowser';
+import { withSite } from '../visit';
 import { burst, type Burst, type BurstPlan } from './burst';
 import { sides, startSides, type Side } from './startSides';
 
@@ -100,5 +100,5 @@ export const benchAi = ({ runs = 5 }: Options) =>
         gainOf('events/s', pair.known, perSecond, 1.6),
         gainOf(each, pair.fresh, perProcessor, 0.8),
       );
-    return { figures, settings: { connections, runs }, all: { paced, unpaced, memory, pair } };
+    return figures;
   }, ['ai', 'collector']);

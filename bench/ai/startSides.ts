@@ -5,7 +5,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { runServer } from '@synapsei/service-base/testing/runServer';
 import { serviceEnvironment } from '@synapsei/workspace/testing';
 import { heldOutQuestions, tunedQuestions } from '../../services/ai/golden/goldenQuestions';
-import { portBase } from '../withBrowser';
+import { portBase } from '../visit';
 
 export const sides = ['service', 'bare'] as const;
 export type Side = (typeof sides)[number];

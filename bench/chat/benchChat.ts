@@ -1,6 +1,6 @@
-import { originOf, portOf } from '@synapsei/workspace/testing';
+import { originOf, portOf, withChromium } from '@synapsei/workspace/testing';
 import { compare, figure, inTurns, median, quantile, type Options } from '../runBenchmark';
-import { cpuSlowdown, withBrowser, withSite, withVisitor } from '../withBrowser';
+import { cpuSlowdown, withSite, withVisitor } from '../visit';
 import { openChatBench, type ChatBench, type Cost } from './openChatBench';
 import { startStubAi, type ReplyPlan } from './stubAi';
 
@@ -79,7 +79,7 @@ function toFigures({ burst: bursts, paced: pacedRuns, ...runs }: ChatRuns) {
 export async function benchChat({ runs: rounds = 3 }: Options) {
   const measureChat = async (origin: string, base: number) => {
     const stopAi = await startStubAi(portOf('ai', base));
-    const measured = withBrowser((browser) =>
+    const measured = withChromium((browser) =>
       withVisitor(browser, async (context) =>
         measure(await openChatBench(context, origin, originOf('ai', base)), rounds),
       ),
@@ -87,5 +87,5 @@ export async function benchChat({ runs: rounds = 3 }: Options) {
     return measured.finally(stopAi);
   };
   const runs = await withSite(measureChat, ['ai', 'feed', 'collector']);
-  return { figures: toFigures(runs), settings: { rounds, burstsPerRound, burst, paced }, runs };
+  return toFigures(runs);
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { openTab, slowDown } from '../withBrowser';
+import { openTab, slowDown } from '../visit';
 import { toQuestion, type ReplyPlan } from './stubAi';
 
 /** One reply, in ms: the main thread's processor time and longest task, and what a visitor's clock shows. */

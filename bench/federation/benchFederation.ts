@@ -1,8 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { liveReleases } from '@synapsei/pages/testing';
-import { conditions, measurePage, withBrowser, withVisitor } from '../withBrowser';
+import { withChromium } from '@synapsei/workspace/testing';
+import { measurePage, withVisitor } from '../visit';
 import { loadings, type Loading } from '../monolith/buildMonolith';
 import { compare, figure, inTurns, ratioOf, type Figure, type Options } from '../runBenchmark';
+import { measureInteractions } from './interactions';
 import { sides, withSides, type Side } from './sides';
 
 const routes = ['/', '/products', '/chat'];
@@ -72,8 +74,9 @@ export async function benchFederation({ runs: rounds = 9, twin = 'lazy' }: Optio
   if (!loading) throw new Error(`--twin is "${twin}" but must be one of ${loadings.join(', ')}.`);
   return withSides(loading, async (origins, registry) => {
     const runs: Record<string, Runs> = {};
-    await withBrowser(async (browser) => {
+    const interactions = await withChromium(async (browser) => {
       for (const route of routes) runs[route] = await measureRoute(browser, origins, route, rounds);
+      return measureInteractions(browser, origins, rounds);
     });
     const figures = [await compareScripts('main script', runs['/']!, 1.03, isMain)];
     for (const { name, baseUrl, entry } of liveReleases(registry)) {
@@ -84,12 +87,6 @@ export async function benchFederation({ runs: rounds = 9, twin = 'lazy' }: Optio
       figures.push(await compareScripts(`${route}: all scripts`, visits, 1.2));
     for (const [route, visits] of Object.entries(runs))
       figures.push(...compareTimes(route, visits, loading));
-    const settings = { rounds, twin, ...conditions };
-    return {
-      name: loading === 'lazy' ? 'federation' : `federation-${loading}`,
-      figures,
-      settings,
-      runs,
-    };
+    return [...figures, ...interactions];
   });
 }

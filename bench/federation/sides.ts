@@ -18,7 +18,7 @@ import {
   writeMonolithSite,
   type Loading,
 } from '../monolith/buildMonolith';
-import { portBase } from '../withBrowser';
+import { portBase } from '../visit';
 
 export const sides = ['federated', 'twin'] as const;
 export type Side = (typeof sides)[number];

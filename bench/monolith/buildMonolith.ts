@@ -54,7 +54,7 @@ function rulesByPart(): RuleSetRule[] {
 }
 
 /** The shell's own configuration, with its remote loading replaced by `import()`, and webpack's usual chunk splitting. */
-export function createConfig(loading: Loading): Configuration {
+function createConfig(loading: Loading): Configuration {
   const host = createHostConfig(inRoot('shell'), 'production');
   const { alias, rule } = productionRouter(inRoot('shell'));
   const definitions = new DefinePlugin({ MONOLITH_LOADING: JSON.stringify(loading) });

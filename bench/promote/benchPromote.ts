@@ -5,9 +5,15 @@ import type { Page } from '@playwright/test';
 import { startEdge } from '@synapsei/deploy/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { promote, startBucketSite } from '@synapsei/release/testing';
-import { build, createSiteTarget, localConfig, type SiteTarget } from '@synapsei/workspace/testing';
+import {
+  build,
+  createSiteTarget,
+  localConfig,
+  withChromium,
+  type SiteTarget,
+} from '@synapsei/workspace/testing';
 import { publishReworded } from '../publishReworded';
-import { contentSelector, portBase, withBrowser, withVisitor } from '../withBrowser';
+import { contentSelector, portBase, withVisitor } from '../visit';
 import { compare, figure, inTurns, median, quantile, type Options } from '../runBenchmark';
 
 const name = 'mf_content';
@@ -111,7 +117,7 @@ export async function benchPromote({ runs: rounds = 50 }: Options) {
     await target.configure({ remotes: { ...remotes, origins: [target.filesOrigin], pollMs } });
     for (const version of versions)
       await publishReworded(target, version, { from: heading, to: headingOf(version) });
-    const sides = await withBrowser((browser) =>
+    const sides = await withChromium((browser) =>
       withVisitor(browser, async (context) => {
         const page = await context.newPage();
         await page.goto(`${target.context.target.url}#/aiService`);
@@ -129,7 +135,7 @@ export async function benchPromote({ runs: rounds = 50 }: Options) {
     const tab = sides.promote.map((times) => times.tab);
     const toVisitor = 'to the first visitor’s page';
     const over = `${toVisitor}, promote over a bare copy of page and registries`;
-    const figures = [
+    return [
       figure(`${toVisitor}, median`, 'milliseconds', median(visitor)),
       figure(`${toVisitor}, p99`, 'milliseconds', quantile(visitor, 0.99)),
       figure(`to an open tab that looks every ${pollMs} ms, median`, 'milliseconds', median(tab)),
@@ -137,7 +143,6 @@ export async function benchPromote({ runs: rounds = 50 }: Options) {
       compare(over, 'milliseconds', sides, (times) => times.visitor),
       figure('before it, the start of the command’s process', 'milliseconds', median(starts)),
     ];
-    return { figures, rounds, ...sides, starts };
   } finally {
     await target.stop();
   }

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Request } from '@playwright/test';
-import { build, createSiteTarget } from '@synapsei/workspace/testing';
-import { contentSelector, settle, portBase, withBrowser } from '../withBrowser';
+import { build, createSiteTarget, withChromium } from '@synapsei/workspace/testing';
+import { contentSelector, settle, portBase } from '../visit';
 import { publishReworded } from '../publishReworded';
 import { figure } from '../runBenchmark';
 
@@ -54,7 +54,7 @@ async function comeBack({ context, route, url }: Visitor) {
 async function measure() {
   const target = await createSiteTarget(portBase());
   const { context: team, folder } = target;
-  const measured = withBrowser(async (browser) => {
+  const measured = withChromium(async (browser) => {
     const createVisitors = () =>
       Promise.all(
         routes.map(async (route): Promise<Visitor> => {
@@ -83,10 +83,9 @@ export async function benchReturn() {
   const runs = await measure();
   if (!runs.deltas.some(({ files }) => files.some(({ coding }) => coding === 'dcz')))
     throw new Error('No file was sent as a difference: install the command zstd.');
-  const figures = routes.flatMap((route, at) => [
+  return routes.flatMap((route, at) => [
     // Without headers, which HTTP/2 compresses to some 0.2 KB.
     figure(route, 'kilobytes', runs.deltas[at]!.bytes, { most: 2.3 * 1024 }),
     figure(`${route} without differences`, 'kilobytes', runs.whole[at]!.bytes),
   ]);
-  return { figures, runs };
 }

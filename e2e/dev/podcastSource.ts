@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { replaceOnce } from '../../bench/replaceOnce';
+import { replaceOnce } from './replaceOnce';
 import { portBase } from '../core/origins';
 import { runNpm } from '../core/runNpm';
 

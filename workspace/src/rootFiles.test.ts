@@ -69,18 +69,6 @@ describe('renovate.json', () => {
   });
 });
 
-test('bench/results/pairs.md has the installed pair, and it shows a page', () => {
-  const { dependencies } = readPackage('platform/build');
-  const rows = read('bench/results/pairs.md')
-    .split('\n')
-    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
-  const column = rows
-    .find(([cell]) => cell === 'webpack')!
-    .indexOf(dependencies!['@module-federation/enhanced']!);
-  const row = rows.find(([cell, by]) => cell === dependencies!.webpack && by === 'our builds');
-  expect(row?.[column]).toBe('shows a page');
-});
-
 test('prettier takes indent and width from .editorconfig', () => {
   const widest = `  return '${'a'.repeat(40)}' + ${'b'.repeat(100 - 55)};`;
   const formatted = ['function f() {', widest, '}', ''].join('\n');

@@ -86,12 +86,11 @@ export function announceBrowser(hasWindow = false): string {
   return executable;
 }
 
-/** Runs `use` with a Chromium of its own. `further`: more arguments for it. @throws Error as `findChromium` */
+/** Runs `use` with a Chromium of its own. @throws Error as `findChromium` */
 export async function withChromium<Result>(
   use: (browser: Browser) => Promise<Result>,
-  ...further: string[]
 ): Promise<Result> {
-  const options = { executablePath: findChromium(), args: [...chromiumArguments, ...further] };
+  const options = { executablePath: findChromium(), args: chromiumArguments };
   const browser = await loadPlaywright().chromium.launch(options);
   try {
     return await use(browser);

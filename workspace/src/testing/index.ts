@@ -17,9 +17,7 @@ export {
 export { start } from '../start';
 export { browserNames, findBrowser, type BrowserName } from '../test/findBrowser';
 export { chromiumArguments, installedChromium, withChromium } from '../test/findChromium';
-export { readReach, selectFor } from '../test/impact/narrow';
 export { candidatesOfOthers, liveSet } from '../test/liveSet';
 export { readPlaywrightReport, testsIn } from '../test/reports';
 export { runTool } from '../runTool';
-export { buildCommit, findCommit, linkModules, withWorktree, type Commit } from '../test/skew/skew';
 export { compareReleases } from '../visual/compareReleases';

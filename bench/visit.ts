@@ -1,19 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { originOf, readPortBase, start, withChromium } from '@synapsei/workspace/testing';
-import { started } from './runBenchmark';
+import { originOf, readPortBase, start } from '@synapsei/workspace/testing';
 
 /** Far from the site's own ports: a running site does not block a benchmark. */
 export const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
-
-/** Measures with the browser of the browser tests. `further`: more arguments for it. Default: none. */
-export const withBrowser: typeof withChromium = (measure, ...further) =>
-  withChromium(
-    (browser) => {
-      started.chromium = browser.version();
-      return measure(browser);
-    },
-    ...further,
-  );
 
 /** Measures as a visitor who has not been here before. */
 export async function withVisitor<Measured>(
@@ -84,7 +73,7 @@ const probe = `(() => {
 })();`;
 
 /** A phone on a good mobile connection. */
-export const conditions = { latencyMs: 100, megabitsPerSecond: 10, cpuSlowdown };
+const conditions = { latencyMs: 100, megabitsPerSecond: 10, cpuSlowdown };
 
 async function throttle(session: CDPSession): Promise<void> {
   const speed = (conditions.megabitsPerSecond * 1_000_000) / 8;
@@ -101,26 +90,20 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/**
- * Opens `url` and measures until the network is idle, and `longer` milliseconds more (default: 0), as some parts wait
- * for an idle page. `bytes`: all that came, headers included. @throws Error if no content appears within a minute
- */
-export async function measurePage(context: BrowserContext, url: string, longer = 0) {
+/** Opens `url` and measures until the network is idle. @throws Error if no content appears within a minute */
+export async function measurePage(context: BrowserContext, url: string) {
   const { page, session } = await openTab(context, probe);
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
   });
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   try {
     await throttle(session);
     await page.goto(url, { waitUntil: 'commit' });
     const options = { polling: 100, timeout: 60_000 };
     await page.waitForFunction(() => globalThis.__bench.shown > 0, undefined, options);
     await settle(page);
-    await page.waitForTimeout(longer);
-    return { ...(await page.evaluate(() => globalThis.__bench)), bytes, scripts: [...scripts] };
+    return { ...(await page.evaluate(() => globalThis.__bench)), scripts: [...scripts] };
   } finally {
     await page.close();
   }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { sides, withSides, type Side } from '../federation/sides';
-import { compare, figure, inTurns, median, type Options } from '../runBenchmark';
-import { cpuSlowdown, openTab, slowDown, withBrowser, withVisitor } from '../withBrowser';
+import { compare, figure, inTurns, median, type Figure } from '../runBenchmark';
+import { openTab, slowDown, withVisitor } from '../visit';
+import { sides, type Side } from './sides';
 
 /** What a visitor does, on a page of both sides, with real clicks and keys. */
 type Interaction = {
@@ -117,22 +117,22 @@ const measureInteraction = (
     return page.evaluate(() => globalThis.__longest);
   });
 
-/**
- * From input to next paint, on the site and on a monolith of the same sources, with a slowed processor. `--runs 9`.
- */
-export async function benchInteraction({ runs: rounds = 9 }: Options) {
-  const runs: Record<string, Record<Side, number[]>> = {};
-  await withSides('lazy', (origins) =>
-    withBrowser(async (browser) => {
-      for (const interaction of interactions)
-        runs[interaction.name] = await inTurns(sides, rounds, (side) =>
-          measureInteraction(browser, origins[side], interaction),
-        );
-    }),
-  );
-  const figures = Object.entries(runs).flatMap(([name, both]) => [
-    figure(name, 'milliseconds', median(both.federated), { most: 100 }),
-    compare(`${name}, over twin`, 'milliseconds', both, (time) => time, { most: 1.05 }),
-  ]);
-  return { figures, settings: { rounds, cpuSlowdown }, runs };
+/** From input to next paint, with a slowed processor. */
+export async function measureInteractions(
+  browser: Browser,
+  origins: Record<Side, string>,
+  rounds: number,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const interaction of interactions) {
+    const { name } = interaction;
+    const both = await inTurns(sides, rounds, (side) =>
+      measureInteraction(browser, origins[side], interaction),
+    );
+    figures.push(
+      figure(name, 'milliseconds', median(both.federated), { most: 100 }),
+      compare(`${name}, over twin`, 'milliseconds', both, (time) => time, { most: 1.05 }),
+    );
+  }
+  return figures;
 }
