@@ -13,8 +13,8 @@ export type TestChat = {
   chat: Chat;
   /** The requests to the AI service, in order. */
   asked: (Question & { isStreamed: boolean })[];
-  /** Resumed replies, with their number of chunks. */
-  resumed: StreamOptions['progress'][];
+  /** Resumed replies, with their number of chunks and their questions. */
+  resumed: (StreamOptions['progress'] & Question)[];
   rated: ReplyFeedback[];
   /** The service's response to a rating. Default: success. */
   refuseRatings(): void;
@@ -23,6 +23,8 @@ export type TestChat = {
   saved: (MessageToSave & { conversationId: string })[];
   /** Continues, ends or fails the pending reply; resolves when the chat has processed it. */
   chunk(text: string): void;
+  /** The reply is lost, and starts again. */
+  restart(): void;
   replyId(id: string): void;
   sources(sources: ReplySource[]): void;
   end(how?: Ended): Promise<void>;
@@ -83,7 +85,11 @@ export function createTestChat({
   const rated: TestChat['rated'] = [];
   let areRatingsRefused = false;
   let isOnDevice = false;
-  let reply: Pick<StreamOptions, 'progress' | 'onText'> = { progress: { chunks: 0 }, onText() {} };
+  let reply: Omit<StreamOptions, 'signal'> = {
+    progress: { chunks: 0 },
+    onText() {},
+    onRestart() {},
+  };
   let pending: Settle = { resolve() {}, reject() {} };
 
   function pend<Value>(signal: AbortSignal, onAbort: () => void): Promise<Value> {
@@ -96,12 +102,8 @@ export function createTestChat({
   const transport: AiTransport = {
     limits,
     stream(request, options) {
-      asked.push({ ...request, isStreamed: true });
-      reply = options;
-      return pend(options.signal, () => pending.resolve('aborted'));
-    },
-    resume(options) {
-      resumed.push({ ...options.progress });
+      if (options.progress.replyId) resumed.push({ ...options.progress, ...request });
+      else asked.push({ ...request, isStreamed: true });
       reply = options;
       return pend(options.signal, () => pending.resolve('aborted'));
     },
@@ -148,6 +150,7 @@ export function createTestChat({
       reply.progress.chunks += 1;
       reply.onText(text);
     },
+    restart: () => reply.onRestart(),
     replyId: (id) => void (reply.progress.replyId = id),
     sources: (sources) => void (reply.progress.sources = sources),
     end: (how = 'complete') => afterwards(() => pending.resolve(how)),

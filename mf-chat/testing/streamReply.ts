@@ -14,6 +14,7 @@ type Options = {
 export async function streamReply(baseUrl: string, options: Options = {}) {
   const { signal = new AbortController().signal, progress = { chunks: 0 }, onText } = options;
   let text = '';
+  let restarts = 0;
   const outcome = await createAiTransport({ baseUrl, limits: { resumeMs: 1 } })
     .stream(
       { ...question, idempotencyKey: 'message-1' },
@@ -24,10 +25,14 @@ export async function streamReply(baseUrl: string, options: Options = {}) {
           text += added;
           onText?.(text);
         },
+        onRestart() {
+          text = '';
+          restarts += 1;
+        },
       },
     )
     .catch((error: Error) => error);
-  return { outcome, text, ...progress };
+  return { outcome, text, restarts, ...progress };
 }
 
 /** The clock is the test's; what real connections need keeps running. */

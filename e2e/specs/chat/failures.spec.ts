@@ -34,6 +34,36 @@ test(
 );
 
 test(
+  'a reply whose process is gone is asked for once more, and replaced',
+  ownServices,
+  async ({ page, site }) => {
+    const chat = createChat(page);
+    const keys: (string | undefined)[] = [];
+    const headers = { 'access-control-allow-origin': '*' };
+    const event = (type: string, data: string) => `data: ${JSON.stringify({ type, data })}\n\n`;
+    const begun = event('reply', 'gone') + event('chunk', 'Half of a reply');
+    await page.route(`${origins.ai}/api/ai/replies/**`, (route) =>
+      route.fulfill({ status: 404, headers }),
+    );
+    await page.route(`${origins.ai}/api/ai/chat/stream`, (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length === 1 ? route.fulfill({ headers, body: begun }) : route.continue();
+    });
+    const limits = page.waitForResponse(`${origins.ai}/api/ai/limits`);
+    await site.open('/chat');
+    await limits;
+    await chat.ask('What is gamification?');
+    await expect(chat.replies).toContainText(/gam/i);
+    await expect(chat.field).toBeEnabled();
+    await expect(chat.replies).toHaveCount(1);
+    await expect(chat.replies).not.toContainText('Half of a reply');
+    await expect(page.getByText('The reply was cut off.')).toBeHidden();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  },
+);
+
+test(
   'offline the visitor is told; a message fails fast and is resent once online',
   writes,
   async ({ page, site, context }) => {

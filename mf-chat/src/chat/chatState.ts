@@ -34,6 +34,8 @@ export type ChatState = {
   isLoading: boolean;
   /** Id of the message that is being streamed: its content is empty, its text is in `chat.streamingText`. */
   streamingId: string | null;
+  /** Whether the pending reply was lost and starts again. */
+  hasRestarted: boolean;
   isStreamingOn: boolean;
   /** Unsent drafts. */
   drafts: Readonly<Record<Surface, string>>;
@@ -56,6 +58,7 @@ export const initialChatState: ChatState = {
   messages: [],
   isLoading: false,
   streamingId: null,
+  hasRestarted: false,
   isStreamingOn: true,
   drafts: { widget: '', page: '' },
   conversationId: null,

@@ -19,7 +19,11 @@ beforeEach(() => {
 test('a conversation survives a reload, and so does a pending reply', () => {
   storage.save(state);
   expect(storage.load()).toEqual({ state });
-  const interrupted = { message: createReply({ content: 'Half', replyId: 'r1' }), chunks: 4 };
+  const interrupted = {
+    message: createReply({ content: 'Half', replyId: 'r1' }),
+    chunks: 4,
+    idempotencyKey: 'key-1',
+  };
   storage.save(state, interrupted);
   expect(storage.load()).toEqual({ state, interrupted });
 });
@@ -91,7 +95,10 @@ describe('on this device', () => {
   test('a later visit continues the conversation in a record of its own, without a pending reply', () => {
     storage.setOnDevice(true, state);
     const messages = [...state.messages, createReply()];
-    storage.save({ ...state, messages }, { message: createReply(), chunks: 4 });
+    storage.save(
+      { ...state, messages },
+      { message: createReply(), chunks: 4, idempotencyKey: 'key-1' },
+    );
     sessionStorage.clear();
     expect(createChatStorage().load()).toEqual({ state: { ...state, messages } });
     sessionStorage.clear();

@@ -13,8 +13,8 @@ const tabLimits: Limits = { idleMs: idleLimitMs, longest: Infinity };
 /** Other parts of the site store there as well. */
 const deviceLimits: Limits = { idleMs: 90 * day, longest: 250_000 };
 
-/** A pending reply when the page closed: its text so far and its number of chunks. */
-export type InterruptedReply = { message: ChatMessage; chunks: number };
+/** A pending reply when the page closed: its text so far, its number of chunks, and the key of its question. */
+export type InterruptedReply = { message: ChatMessage; chunks: number; idempotencyKey: string };
 
 export type Kept = { state: ChatState; interrupted?: InterruptedReply };
 

@@ -72,6 +72,20 @@ describe('a streamed reply', () => {
     expect(new Set(saved.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
+  test('that is lost starts again, and only its new text is saved', async () => {
+    const { chat, chunk, restart, end, saved } = createTestChat();
+    chat.send('Hello');
+    chunk('Half of');
+    restart();
+    expect(chat.getState().hasRestarted).toBe(true);
+    expect(chat.streamingText.get()).toEqual(emptyText);
+    chunk('All of it');
+    await end();
+    expect(saved.map(({ content }) => content)).toEqual(['Hello', 'All of it']);
+    chat.send('More');
+    expect(chat.getState().hasRestarted).toBe(false);
+  });
+
   test.each<[name: string, text: string, end: string, finish: (started: TestChat) => unknown]>([
     ['that ends early', 'Half', 'cut-off', ({ end }) => end('eof')],
     ['without any text', '', 'empty', ({ end }) => end()],
@@ -260,13 +274,19 @@ describe('the limits of the service', () => {
 
 describe('a reload during a reply', () => {
   const message = createReply({ id: '17', content: 'The first half', replyId: 'reply-1' });
-  const interrupted = { message, chunks: 3 };
+  const interrupted = { message, chunks: 3, idempotencyKey: 'key-1' };
   const state = { messages: [createQuestion()], conversationId: 'earlier' };
 
   test('resumes the reply, and the complete text is saved once', async () => {
     const { chat, chunk, end, ...service } = createTestChat({ state, interrupted });
     chat.open('page');
-    expect(service.resumed).toMatchObject([{ replyId: 'reply-1', chunks: 3 }]);
+    const [question] = state.messages;
+    const again = {
+      message: question!.content,
+      conversationId: 'earlier',
+      idempotencyKey: 'key-1',
+    };
+    expect(service.resumed).toMatchObject([{ replyId: 'reply-1', chunks: 3, ...again }]);
     expect(chat.getState()).toMatchObject({ isLoading: true, streamingId: '17' });
     expect(chat.streamingText.get().tail).toBe('The first half');
     chunk(' and the second');
@@ -279,7 +299,7 @@ describe('a reload during a reply', () => {
 
   // Specification: entities.15, entities.16
   test('without a record gets one from the surface that resumes it; without a type it is general', async () => {
-    const untyped = { message: { ...message, type: undefined }, chunks: 3 };
+    const untyped = { ...interrupted, message: { ...message, type: undefined } };
     const unrecorded = { ...state, conversationId: null };
     const options = { state: unrecorded, interrupted: untyped };
     const { chat, created, saved, end } = createTestChat(options);
@@ -301,7 +321,7 @@ describe('a reload during a reply', () => {
   });
 
   test('without an id leaves the text so far, cut off', async () => {
-    const lost = { message: { ...message, replyId: undefined }, chunks: 3 };
+    const lost = { ...interrupted, message: { ...message, replyId: undefined } };
     const { chat, resumed } = createTestChat({ state, interrupted: lost });
     chat.open('page');
     await settle();

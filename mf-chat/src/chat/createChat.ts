@@ -2,7 +2,7 @@ import type { ReplyFeedback } from '@synapsei/shared-types/chat';
 import type { ReadableStore } from '@synapsei/shared-types/host';
 import type { Conversations } from '../conversations/conversations';
 import { randomHex } from '@synapsei/remote-kit/randomHex';
-import type { AiTransport } from '../transport/aiTransport';
+import type { AiTransport, Question } from '../transport/aiTransport';
 import {
   canRetry,
   initialChatState,
@@ -110,35 +110,50 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     return true;
   }
 
+  const lastQuestion = () => state.get().messages.findLast(({ role }) => role === 'user');
   const lastMemory = () => state.get().messages.findLast((said) => said.memory)?.memory;
 
+  function toRequest({ content, type = 'general', memory = lastMemory() }: ChatMessage) {
+    return { message: content, type, conversationId: recorder.askedAs(), memory };
+  }
+
   /** Requests a reply to `question`, which is already on screen. */
-  function answer({ content, type = 'general', memory = lastMemory() }: ChatMessage): void {
-    const message = createMessage({ role: 'assistant', content: '', type });
-    const conversationId = recorder.askedAs();
-    const question = { message: content, type, conversationId, memory };
-    state.update({ askedAs: conversationId });
+  function answer(question: ChatMessage): void {
+    const request = toRequest(question);
+    const message = createMessage({ role: 'assistant', content: '', type: request.type });
+    state.update({ askedAs: request.conversationId });
     if (state.get().isStreamingOn) {
-      const idempotencyKey = randomHex(16);
-      stream({ message, chunks: 0 }, (options) =>
-        transport.stream({ ...question, idempotencyKey }, options),
-      );
+      stream({ message, chunks: 0, idempotencyKey: randomHex(16) }, request);
     } else {
       state.update({ isLoading: true });
-      wait(askForReply(message, question, transport));
+      wait(askForReply(message, request, transport));
     }
   }
 
-  function stream(reply: InterruptedReply, ask: Parameters<typeof streamReply>[2]): void {
+  /** Default request: there is nobody to ask, and the rest of the reply is lost. */
+  function stream(reply: InterruptedReply, request?: Question): void {
     const { messages } = state.get();
+    const { idempotencyKey } = reply;
     const shown = { ...reply.message, content: '' };
-    state.update({ isLoading: true, messages: [...messages, shown], streamingId: shown.id });
-    wait(streamReply(reply, streamed, ask));
+    const all = [...messages, shown];
+    state.update({ isLoading: true, messages: all, streamingId: shown.id, hasRestarted: false });
+    function onRestart(): void {
+      streamed.clear();
+      state.update({ hasRestarted: true });
+    }
+    wait(
+      streamReply(reply, streamed, async (options) =>
+        request
+          ? transport.stream({ ...request, idempotencyKey }, { ...options, onRestart })
+          : 'eof',
+      ),
+    );
   }
 
-  /** Resumes a reply that a reload interrupted. Without an id the rest is lost. */
+  /** Resumes a reply that a reload interrupted. Only one with an id can be. */
   function resume(reply: InterruptedReply): void {
-    stream(reply, reply.message.replyId ? transport.resume : async () => 'eof');
+    const question = lastQuestion();
+    stream(reply, reply.message.replyId && question ? toRequest(question) : undefined);
   }
 
   function wait(reply: PendingReply): void {
@@ -169,7 +184,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   function retry(): void {
     const { messages, isLoading } = state.get();
     const failed = messages.at(-1);
-    const question = messages.findLast((message) => message.role === 'user');
+    const question = lastQuestion();
     if (isLoading || !failed || !question || !canRetry(failed)) return;
     state.change({ messages: messages.slice(0, -1) });
     // The failed reply, which is gone from the screen, may be the only one that names it.

@@ -24,9 +24,9 @@ const ends: Record<StreamEnd, ChatMessage['end']> = {
 
 /** Streams a reply into `text`, from the start or from the interruption. */
 export function streamReply(
-  { message, chunks }: InterruptedReply,
+  { message, chunks, idempotencyKey }: InterruptedReply,
   text: StreamedText,
-  stream: (options: StreamOptions) => Promise<StreamEnd>,
+  stream: (options: Omit<StreamOptions, 'onRestart'>) => Promise<StreamEnd>,
 ): PendingReply {
   const abort = new AbortController();
   const { signal } = abort;
@@ -51,7 +51,7 @@ export function streamReply(
   if (message.content !== '') text.append(message.content);
   return {
     stop: () => abort.abort(),
-    interruption: () => ({ message: soFar(), chunks: progress.chunks }),
+    interruption: () => ({ message: soFar(), chunks: progress.chunks, idempotencyKey }),
     ended: receive(),
   };
 }

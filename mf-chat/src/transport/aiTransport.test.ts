@@ -35,7 +35,8 @@ describe('a streamed reply', () => {
     });
     const transport = createAiTransport({ baseUrl });
     await transport.limits().catch(() => {});
-    const options = { progress: { chunks: 0 }, signal: new AbortController().signal, onText() {} };
+    const { signal } = new AbortController();
+    const options = { progress: { chunks: 0 }, signal, onText() {}, onRestart() {} };
     await transport.stream({ ...question, idempotencyKey: 'message-1' }, options);
     expect(received).toEqual([key]);
   });

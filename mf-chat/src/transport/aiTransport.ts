@@ -33,16 +33,14 @@ export type LongestMessages = Partial<Record<ChatCategory | 'general', unknown>>
 
 /** The chat's requests to the service. All reject on failure. */
 export type AiTransport = {
-  /** Streams a reply. */
+  /** Streams a reply, or what is missing of one that arrived partially. */
   stream(question: StreamedQuestion, options: StreamOptions): Promise<StreamEnd>;
-  /** Resumes a partially received reply by its id. */
-  resume(options: StreamOptions): Promise<StreamEnd>;
   /** A non-streamed reply. */
   ask(question: Question, options: { signal: AbortSignal }): Promise<WholeReply>;
   /** Rates a reply. */
   rate(reply: ReplyFeedback): Promise<void>;
   /** The maximum lengths of questions, if the service publishes them. */
-  limits(): Promise<LongestMessages | undefined>;
+  limits(signal?: AbortSignal): Promise<LongestMessages | undefined>;
 };
 
 type AiTransportOptions = {
@@ -52,9 +50,9 @@ type AiTransportOptions = {
   limits?: Partial<ReplyLimits>;
 };
 
-/** Talks to the AI service over HTTP. A question is never sent twice: a broken reply is resumed. */
-export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTransport {
-  const replyLimits = { ...defaultLimits, ...limits };
+/** Talks to the AI service over HTTP. A broken reply is resumed; a lost one is asked for once more, under its key. */
+export function createAiTransport({ baseUrl, ...options }: AiTransportOptions): AiTransport {
+  const replyLimits = { ...defaultLimits, ...options.limits };
   const origin = baseUrl.replace(/\/+$/, '');
   let takesKeys = false;
 
@@ -80,9 +78,8 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
 
   const replyUrl = (replyId = '') => `${origin}/api/ai/replies/${encodeURIComponent(replyId)}`;
 
-  function reconnect({ replyId, chunks }: ReplyProgress, signal: AbortSignal): Promise<Response> {
-    return fetch(`${replyUrl(replyId)}?after=${chunks}`, { signal });
-  }
+  const resume = ({ replyId, chunks }: ReplyProgress, signal: AbortSignal) =>
+    fetch(`${replyUrl(replyId)}?after=${chunks}`, { signal });
 
   /** A closed connection may be a dropped one: the service must be told about a stop. */
   function discard({ replyId }: ReplyProgress): void {
@@ -90,25 +87,33 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
     fetch(replyUrl(replyId), { method: 'DELETE', keepalive: true }).catch(() => {});
   }
 
-  async function receive(
-    connect: (signal: AbortSignal) => Promise<Response>,
-    options: StreamOptions,
-  ): Promise<StreamEnd> {
-    const end = await receiveReply(connect, { ...options, reconnect, limits: replyLimits });
-    if (end === 'aborted') discard(options.progress);
-    return end;
+  async function limits(signal?: AbortSignal): Promise<LongestMessages | undefined> {
+    const response = await fetch(`${origin}/api/ai/limits`, { signal });
+    const answer: { longestMessages?: LongestMessages; idempotencyKeys?: unknown } =
+      await response.json();
+    takesKeys = answer.idempotencyKeys === true;
+    return answer.longestMessages;
   }
 
   return {
-    stream({ idempotencyKey, memory, ...question }, options) {
+    async stream({ idempotencyKey, memory, ...question }, options) {
       // Outside the body, which contains only the specified fields. A service that does not say that
       // it takes keys may refuse the header.
-      const headers = takesKeys ? { 'idempotency-key': idempotencyKey } : undefined;
-      const ask = (signal: AbortSignal) =>
-        post('/api/ai/chat/stream', question, signal, memory, headers);
-      return receive(ask, options);
+      const ask = (signal: AbortSignal) => {
+        const headers = takesKeys ? { 'idempotency-key': idempotencyKey } : undefined;
+        return post('/api/ai/chat/stream', question, signal, memory, headers);
+      };
+      const askAgain = async (signal: AbortSignal) => {
+        // After a reload they may not have arrived.
+        if (!takesKeys) await limits(signal);
+        if (!takesKeys) throw new Error('The service takes no idempotency keys.');
+        return ask(signal);
+      };
+      const requests = { ask, resume, askAgain };
+      const end = await receiveReply(requests, { ...options, limits: replyLimits });
+      if (end === 'aborted') discard(options.progress);
+      return end;
     },
-    resume: (options) => receive((signal) => reconnect(options.progress, signal), options),
     async ask({ message, type, conversationId, memory }, { signal }) {
       const watch = watchReply(replyLimits, signal);
       try {
@@ -124,13 +129,7 @@ export function createAiTransport({ baseUrl, limits }: AiTransportOptions): AiTr
       const response = await post('/api/ai/feedback', reply);
       if (!response.ok) throw await toRefusal(response, errorTexts.requestRefused);
     },
-    async limits() {
-      const response = await fetch(`${origin}/api/ai/limits`);
-      const answer: { longestMessages?: LongestMessages; idempotencyKeys?: unknown } =
-        await response.json();
-      takesKeys = answer.idempotencyKeys === true;
-      return answer.longestMessages;
-    },
+    limits,
   };
 }
 

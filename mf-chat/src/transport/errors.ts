@@ -11,8 +11,16 @@ export const errorTexts = {
 export const spentText =
   'I have answered as many questions as I can for today. Our team will gladly answer yours in person.';
 
+/** `unavailable`: the service, or the proxy before it, cannot answer now. */
 type ChatErrorType =
-  'refused' | 'spent' | 'no-body' | 'reported' | 'empty' | 'line-too-long' | 'timed-out';
+  | 'refused'
+  | 'unavailable'
+  | 'spent'
+  | 'no-body'
+  | 'reported'
+  | 'empty'
+  | 'line-too-long'
+  | 'timed-out';
 
 /** Why a reply failed. Never shown to visitors: they see `errorTexts`; this goes to the log. */
 export class ChatError extends Error {

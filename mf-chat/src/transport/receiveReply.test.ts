@@ -10,6 +10,7 @@ import { defaultLimits } from './watchReply';
 
 const words = ['One ', 'two ', 'three ', 'four ', 'five'];
 const ask = `POST /api/ai/chat/stream`;
+const learnLimits = 'GET /api/ai/limits';
 const resumeAfter = (chunks: number) => `GET /api/ai/replies/r1?after=${chunks}`;
 
 let baseUrl: string;
@@ -21,13 +22,16 @@ afterEach(() => void jest.useRealTimers());
 
 /** A service that resumes a reply by its id; `answerPost` and `answerGet` define its failures. */
 async function start(
-  answerPost: (response: ServerResponse) => unknown,
+  answerPost: (response: ServerResponse, key: string | undefined) => unknown,
   answerGet: (response: ServerResponse, rest: string[], times: number) => unknown = sendRest,
+  limits = {},
 ) {
   const asked: string[] = [];
   baseUrl = await serve((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    if (request.method === 'POST') return answerPost(response);
+    if (request.url === '/api/ai/limits') return response.end(JSON.stringify(limits));
+    const key = request.headers['idempotency-key'] as string | undefined;
+    if (request.method === 'POST') return answerPost(response, key);
     const after = Number(new URL(`http://x${request.url}`).searchParams.get('after'));
     return answerGet(response, words.slice(after), asked.length - 1);
   });
@@ -94,7 +98,72 @@ test.each<[name: string, answerGet: (response: ServerResponse) => unknown, attem
   const { outcome, text } = await stream();
   expect(outcome).toMatchObject({ name: 'TypeError' });
   expect(text).toBe('One two ');
-  expect(asked).toEqual([ask, ...Array(attempts).fill(resumeAfter(2))]);
+  // A service that takes no keys is not asked twice.
+  expect(asked).toEqual([ask, ...Array(attempts).fill(resumeAfter(2)), learnLimits]);
+});
+
+describe('a reply whose process is gone', () => {
+  const takesKeys = { idempotencyKeys: true };
+  const unknown = (response: ServerResponse) => response.writeHead(404).end();
+  const unavailable = (response: ServerResponse) => response.writeHead(502).end();
+
+  /** The first process breaks off; `answerAgain` is the next one's. */
+  async function startTwo(
+    answerAgain: (response: ServerResponse) => unknown,
+    answerGet: (response: ServerResponse, rest: string[], times: number) => unknown,
+  ) {
+    const keys: (string | undefined)[] = [];
+    const asked = await start(
+      (response, key) => {
+        keys.push(key);
+        return keys.length === 1 ? breakAfter(2)(response) : answerAgain(response);
+      },
+      answerGet,
+      takesKeys,
+    );
+    return { asked, keys };
+  }
+
+  const anew = event('reply', 'r2') + chunk('All ') + chunk('anew');
+
+  test.each<[name: string, answerGet: (response: ServerResponse) => unknown, attempts: number]>([
+    ['another process does not know it', unknown, 1],
+    ['every connection breaks', breakOff, 3],
+    ['a proxy finds no process', unavailable, 3],
+  ])('is asked for once more under its key if %s', async (_name, answerGet, attempts) => {
+    const again = (response: ServerResponse) => response.end(anew + complete);
+    const { asked, keys } = await startTwo(again, answerGet);
+    const reply = { text: 'All anew', chunks: 2, replyId: 'r2', restarts: 1 };
+    expect(await stream()).toMatchObject({ outcome: 'complete', ...reply });
+    const resumes = Array(attempts).fill(resumeAfter(2));
+    expect(asked).toEqual([ask, ...resumes, learnLimits, ask]);
+    // The first question came before the limits.
+    expect(keys).toEqual([undefined, 'message-1']);
+  });
+
+  test('is resumed if it breaks again, but not asked for a third time', async () => {
+    const again = (response: ServerResponse) => response.write(anew, () => breakOff(response));
+    const { asked } = await startTwo(again, unknown);
+    const { outcome, restarts } = await stream();
+    expect(outcome).toMatchObject({ name: 'TypeError' });
+    expect(restarts).toBe(1);
+    expect(asked.filter((request) => request === ask)).toHaveLength(2);
+  });
+
+  test('keeps its text and its error if nobody answers the second question', async () => {
+    const { asked } = await startTwo(unavailable, unknown);
+    const { outcome, text, restarts } = await stream();
+    expect(outcome).toMatchObject({ name: 'TypeError' });
+    expect({ text, restarts }).toEqual({ text: 'One two ', restarts: 0 });
+    expect(asked).toEqual([ask, resumeAfter(2), learnLimits, ask]);
+  });
+
+  test('is asked for once more after a reload, too', async () => {
+    progress = { chunks: 2, replyId: 'r1' };
+    const asked = await start((response) => response.end(anew + complete), unknown, takesKeys);
+    expect(await stream()).toMatchObject({ outcome: 'complete', text: 'All anew', restarts: 1 });
+    expect(asked).toEqual([resumeAfter(2), learnLimits, ask]);
+  });
 });
 
 test('an error event of the service is not retried', async () => {
@@ -109,7 +178,7 @@ test('id and sources are passed on, except sources outside our pages', async () 
   const sources = JSON.stringify([ours, { title: 'x', href: 'https://evil.example' }]);
   const reply = event('reply', 'r1') + chunk('Hi') + event('sources', sources) + complete;
   await start((response) => response.end(reply));
-  const received = { text: 'Hi', chunks: 1, replyId: 'r1', sources: [ours] };
+  const received = { text: 'Hi', restarts: 0, chunks: 1, replyId: 'r1', sources: [ours] };
   expect(await stream()).toEqual({ outcome: 'complete', ...received });
 });
 

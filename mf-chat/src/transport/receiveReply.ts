@@ -22,59 +22,96 @@ export type ReplyProgress = {
 export type StreamEnd = 'complete' | 'eof' | 'aborted';
 
 export type StreamOptions = {
-  /** Updated while the reply arrives. */
+  /** Updated while the reply arrives. With an id: the reply is resumed. */
   progress: ReplyProgress;
   /** Not called after an abort. */
   onText(text: string): void;
+  /** The reply starts again: its text so far is void. Called at most once. */
+  onRestart(): void;
   signal: AbortSignal;
 };
 
 type Connect = (signal: AbortSignal) => Promise<Response>;
 
-type ReceiveOptions = StreamOptions & {
+/** The requests for one reply. */
+type ReplyRequests = {
+  ask: Connect;
   /** Requests what `progress` lacks. */
-  reconnect(progress: ReplyProgress, signal: AbortSignal): Promise<Response>;
-  limits: ReplyLimits;
+  resume(progress: ReplyProgress, signal: AbortSignal): Promise<Response>;
+  /** Asks under the same key. Rejects if the service takes none. */
+  askAgain: Connect;
 };
 
-/** Why a connection ended before the reply did. */
-type Break = { error: unknown; isFinal: boolean };
+type ReceiveOptions = StreamOptions & { limits: ReplyLimits };
+
+/**
+ * Why a connection ended before the reply did. `broken`: the next one may have the rest; `refused`:
+ * the service does not have the reply; `final`: no request changes it.
+ */
+type Break = { error: unknown; kind: 'broken' | 'refused' | 'final' };
+
+type Ended = 'complete' | 'aborted';
 
 const maximumTries = 3;
 
 /**
  * Receives a reply over one connection, and up to three more if it breaks and has an id: the
- * service keeps generating meanwhile. `eof`: some text arrived and the rest is lost. Throws the
- * first connection's error if nothing arrived.
+ * service keeps generating meanwhile. A reply whose process is gone is asked for once more. `eof`:
+ * some text arrived and the rest is lost. Throws the first connection's error if nothing arrived.
  */
-export async function receiveReply(connect: Connect, options: ReceiveOptions): Promise<StreamEnd> {
-  const { progress, signal, limits, reconnect } = options;
+export async function receiveReply(
+  { ask, resume, askAgain }: ReplyRequests,
+  options: ReceiveOptions,
+): Promise<StreamEnd> {
+  const { progress, signal, limits, onRestart } = options;
   const endsAt = Date.now() + limits.totalMs;
-  let next = connect;
-  let first: Break | undefined;
-  for (let tries = 0; ; tries += 1) {
-    const totalMs = Math.max(0, endsAt - Date.now());
-    const end = await readOnce(next, { ...options, limits: { ...limits, totalMs } });
-    if (typeof end === 'string') return end;
-    if (isReported(end)) throw end.error;
-    first ??= end;
-    if (end.isFinal || !progress.replyId || tries === maximumTries) {
-      return endWithoutRest(first, progress);
-    }
+  let hasRestarted = false;
+
+  const read = (connect: Connect) =>
+    readOnce(connect, {
+      ...options,
+      limits: { ...limits, totalMs: Math.max(0, endsAt - Date.now()) },
+    });
+  const resumeRest: Connect = (watched) => resume(progress, watched);
+
+  async function restart(watched: AbortSignal): Promise<Response> {
+    const response = await askAgain(watched);
+    watched.throwIfAborted();
+    if (!response.ok) return response;
+    Object.assign(progress, { memory: undefined, sources: undefined, chunks: 0 });
+    hasRestarted = true;
+    onRestart();
+    return response;
+  }
+
+  /** The result has the last break's kind and the first one's error. */
+  async function receive(connect: Connect, tries = 0): Promise<Ended | Break> {
+    const end = await read(connect);
+    if (typeof end === 'string' || end.kind !== 'broken') return end;
+    if (!progress.replyId || tries === maximumTries) return end;
     await waitForConnection({
       delayMs: limits.resumeMs * 2 ** tries,
       offlineMs: limits.offlineMs,
       signal,
     });
     if (signal.aborted) return 'aborted';
-    next = (watched) => reconnect(progress, watched);
+    const rest = await receive(resumeRest, tries + 1);
+    return typeof rest === 'string' ? rest : { ...rest, error: end.error };
   }
+
+  const end = await receive(progress.replyId ? resumeRest : ask);
+  if (typeof end === 'string') return end;
+  if (end.kind === 'final' || !progress.replyId) return endWithoutRest(end, progress);
+  progress.replyId = undefined;
+  const again = await receive(restart);
+  if (typeof again === 'string') return again;
+  return endWithoutRest(hasRestarted ? again : end, progress);
 }
 
 async function readOnce(
   connect: Connect,
   { progress, signal, limits, onText }: ReceiveOptions,
-): Promise<'complete' | 'aborted' | Break> {
+): Promise<Ended | Break> {
   const watch = watchReply(limits, signal);
   const onEvent = (event: StreamEvent) => {
     watch.signal.throwIfAborted();
@@ -87,7 +124,7 @@ async function readOnce(
     // Cancelling ends a pending read immediately, even where an abort does not reach the body.
     watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
     const isComplete = await readStream(reader, watch, onEvent);
-    return isComplete ? 'complete' : { error: undefined, isFinal: false };
+    return isComplete ? 'complete' : { error: undefined, kind: 'broken' };
   } catch (error) {
     if (signal.aborted) return 'aborted';
     return toBreak(watch.signal.aborted ? watch.signal.reason : error);
@@ -110,14 +147,12 @@ function takeIn(
   onText(event.data);
 }
 
-/** An error reported by the service is final; a broken or silent connection is not. */
+/** @throws an error that the service reports */
 function toBreak(error: unknown): Break {
-  const isSilence = error instanceof ChatError && error.type === 'timed-out';
-  return { error, isFinal: error instanceof ChatError && !isSilence };
-}
-
-function isReported({ error }: Break): boolean {
-  return error instanceof ChatError && error.type === 'reported';
+  const type = error instanceof ChatError ? error.type : 'unavailable';
+  if (type === 'reported') throw error;
+  if (type === 'timed-out' || type === 'unavailable') return { error, kind: 'broken' };
+  return { error, kind: type === 'refused' ? type : 'final' };
 }
 
 function endWithoutRest({ error }: Break, { chunks }: ReplyProgress): 'eof' {

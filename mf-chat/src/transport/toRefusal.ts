@@ -3,9 +3,13 @@ import { toRetryAfterMs } from './toRetryAfterMs';
 
 /** A response that is not OK as the error with the specified `message`. `spent`: the service says so itself. */
 export async function toRefusal(response: Response, message: string): Promise<ChatError> {
-  const isSpent = response.status === 429 && (await readKind(response)) === 'budget';
   const retryAfterMs = toRetryAfterMs(response.headers.get('retry-after'));
-  return new ChatError(isSpent ? 'spent' : 'refused', message, retryAfterMs);
+  return new ChatError(await toType(response), message, retryAfterMs);
+}
+
+async function toType(response: Response) {
+  if (response.status >= 500) return 'unavailable';
+  return response.status === 429 && (await readKind(response)) === 'budget' ? 'spent' : 'refused';
 }
 
 /** Never throws: any service may answer anything. */

@@ -10,18 +10,19 @@ function toAnnouncement(reply: string): string {
   return reply.length > longestAnnouncement ? `${text.trimEnd()} … ${rest}` : text;
 }
 
-type Props = { isLoading: boolean; assistant: string; reply: string };
+type Props = { isLoading: boolean; hasRestarted: boolean; assistant: string; reply: string };
 
 /**
- * Announces each reply twice to screen readers: that it is pending, and its text. Never per chunk:
- * a live region that grows with each token is unusable.
+ * Announces each reply twice to screen readers: that it is pending, and its text; in between at most
+ * that it starts again. Never per chunk: a live region that grows with each token is unusable.
  */
-export function Announcer({ isLoading, assistant, reply }: Props) {
+export function Announcer({ isLoading, hasRestarted, assistant, reply }: Props) {
+  const pending = hasRestarted
+    ? `The connection was lost. ${assistant} is answering again from the start.`
+    : `${assistant} is answering`;
   return (
     <div role="status" aria-label="Replies">
-      <VisuallyHidden>
-        {isLoading ? `${assistant} is answering` : toAnnouncement(reply)}
-      </VisuallyHidden>
+      <VisuallyHidden>{isLoading ? pending : toAnnouncement(reply)}</VisuallyHidden>
     </div>
   );
 }

@@ -44,6 +44,22 @@ describe('announcements', () => {
     expect(heard[1]).not.toContain('*');
   });
 
+  test('a reply that starts again is announced in three parts', async () => {
+    const view = await show();
+    const heard = recordAnnouncements();
+    await send(view.chat);
+    act(() => view.chunk('Half of'));
+    act(() => view.restart());
+    act(() => view.chunk('All of it'));
+    await act(() => view.end());
+    await act(settle);
+    expect(heard).toEqual([
+      'Synapsei is answering',
+      'The connection was lost. Synapsei is answering again from the start.',
+      'All of it',
+    ]);
+  });
+
   test('a very long reply announces its first 4,000 characters, and where the rest is', async () => {
     const { chat, chunk, end } = await show();
     await send(chat);

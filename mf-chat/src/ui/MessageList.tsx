@@ -26,7 +26,7 @@ const firstCount = 24;
 export function MessageList({ surface, intro, pendingText }: Props) {
   const { chat, host } = surface;
   const { brand, links } = host.config;
-  const { messages, isLoading, streamingId, announcedId } = useChat(chat);
+  const { messages, isLoading, streamingId, hasRestarted, announcedId } = useChat(chat);
   const [limit, setLimit] = useState(messages.length > firstCount ? firstCount : pageSize);
   const { viewRef, contentRef, isPinned, unseen, toNewest } = useScroller(messages);
   useEffect(() => {
@@ -81,6 +81,7 @@ export function MessageList({ surface, intro, pendingText }: Props) {
       <OfflineNotice />
       <Announcer
         isLoading={isLoading}
+        hasRestarted={hasRestarted}
         assistant={brand.assistant}
         reply={isLoading ? '' : (announced?.content ?? '')}
       />
