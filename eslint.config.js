@@ -8,11 +8,6 @@ module.exports = [
     ignores: ['.site/', '**/.data/', '**/.cache/', 'test-results/', 'playwright-report/'],
   },
   ...common,
-  // Sites and remotes of other teams, written as they would be.
-  {
-    files: ['e2e/fixtures/*/src/*.js'],
-    languageOptions: { sourceType: 'module', globals: { document: 'readonly' } },
-  },
   { ...playwright.configs['flat/recommended'], files: browserTests },
   {
     files: browserTests,

@@ -40,24 +40,3 @@ export function releaseCommand(config: object) {
   const command = `node ${inRoot('workspace', 'bin', 'site.mjs')} release`;
   return (args: string, input = '') => runCommand(folder, `${command} ${args}`, input);
 }
-
-/** How a fixture is built into the folder that follows. */
-const bundlers = {
-  // A fixture's own configuration, too, loads the federation plugin on a webpack newer than that knows.
-  webpack: `--require ${inRoot('platform/build/webpack.js')} ${inRoot('node_modules/webpack/bin/webpack.js')} --output-path`,
-  rspack: 'rspack.build.js',
-  vite: `${inRoot('node_modules/vite/bin/vite.js')} build --emptyOutDir --outDir`,
-};
-export type Bundler = keyof typeof bundlers;
-
-/** Builds a project of `e2e/fixtures` as its own team would. @returns the folder with its files */
-export async function buildFixture(
-  name: string,
-  bundler: Bundler = 'webpack',
-  ...options: string[]
-): Promise<string> {
-  const folder = temporaryFolder(name);
-  const command = [process.execPath, bundlers[bundler], folder, ...options].join(' ');
-  await runCommand(inRoot('e2e', 'fixtures', name), command);
-  return folder;
-}

@@ -8,7 +8,6 @@ export * from './parseRegistry';
 export * from './parseShellRecord';
 export * from './registry';
 export * from './remoteConfig';
-export * from './remoteGlobals';
 export * from './renderFrame';
 export * from './routeFiles';
 export * from './routePattern';

@@ -14,8 +14,6 @@ type Facts = Readonly<{
   isHere?: PageRelease;
   /** It was started, and why this one. Its errors and requests are attributed to it from then on. */
   origin?: Origin;
-  /** Others may use a package of it, so its code stays. */
-  offersPackages?: boolean;
   /** It runs, and its server has deleted a file that it needs. */
   lacksFiles?: PageRelease;
 }>;

@@ -14,7 +14,7 @@ export const currentMode = (): Mode =>
 /** Servers send these files unchanged; compressing per request would cost more and shrink less. */
 function compression(): WebpackPluginInstance[] {
   // A build's own record goes into the store as it is: no visitor asks there for a smaller copy.
-  const exclude = /^maps\/|^(mf-stats|release|shell)\.json$/;
+  const exclude = /^maps\/|^(mf-manifest|mf-stats|release|shell)\.json$/;
   const common = { test: /\.(js|css|svg|json|html)$/, exclude, threshold: 512, minRatio: 0.95 };
   return ['gzip', 'brotliCompress'].map(
     (algorithm) => new CompressionPlugin({ ...common, algorithm }),

@@ -1,10 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import {
-  selfContainedEntry,
-  sharedRanges,
-  type RemoteConfig,
-} from '@synapsei/shared-types/registry';
+import { sharedRanges, type RemoteConfig } from '@synapsei/shared-types/registry';
 import CompressionPlugin from 'compression-webpack-plugin';
 import {
   runtime,
@@ -21,11 +17,10 @@ import { namesBeforeHashes } from './newerWebpack';
 import { noteBuild } from './noteBuild';
 import { releasePlugins } from './releasePlugins';
 import { rules, type Mode } from './rules';
-import { selfContainedEntryPlugin } from './selfContainedEntryPlugin';
 
 const scopedStyles = path.join(__dirname, 'scopedStyles.ts');
 
-function federation(remote: RemoteConfig, mode: Mode, isWhole: boolean): WebpackPluginInstance {
+function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
   const shared = Object.entries(sharedRanges).map(([name, requiredVersion]) => [
     name,
     // No copy is contained, so there is only one React; another major is refused, not run on.
@@ -35,12 +30,7 @@ function federation(remote: RemoteConfig, mode: Mode, isWhole: boolean): Webpack
     name: remote.name,
     filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     dts: false,
-    manifest: !isWhole || {
-      // Only other sites' hosts read it, and they have no federation runtime to give.
-      additionalData({ stats }) {
-        stats.metaData.remoteEntry.name = selfContainedEntry;
-      },
-    },
+    manifest: true,
     shareStrategy: 'loaded-first',
     exposes: remote.exposes,
     shared: Object.fromEntries(shared),
@@ -118,9 +108,8 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
       // A developer's page has the sources at hand, and each edit should be there at once.
       ...(isEdit ? [] : sourceMaps(folder, mode)),
       namesBeforeHashes,
-      federation(remote, mode, isWhole),
+      federation(remote, mode),
       askForIntegrity,
-      ...(isWhole ? [selfContainedEntryPlugin(folder, remote.name)] : []),
       ...releasePlugins({ folder, remote, version, mode, isWhole }),
       ...(isWhole ? [noteBuild(folder, remote.name, version)] : []),
     ],

@@ -10,7 +10,8 @@ import {
   type Stats,
 } from 'webpack';
 
-/** What the federation plugin writes for those who work on it. */
+/** What the federation plugin writes of a build; `release.json` says what the site needs of it. */
+export const manifestFile = 'mf-manifest.json';
 export const statsFile = 'mf-stats.json';
 
 /** Before anything is made of the assets. */
@@ -61,7 +62,9 @@ export function entryFiles({ entrypoints }: Compilation, name: string): string[]
 /** Files that a browser may request → their integrity. Compressed copies and source maps are none. */
 export function servedHashes({ assets }: Compilation): Record<string, string> {
   const names = Object.keys(assets).filter(
-    (name) => !/^maps\/|\.(gz|br|LICENSE\.txt)$|hot-update/.test(name) && name !== statsFile,
+    (name) =>
+      !/^maps\/|\.(gz|br|LICENSE\.txt)$|hot-update/.test(name) &&
+      ![manifestFile, statsFile].includes(name),
   );
   return Object.fromEntries(names.sort().map((name) => [name, integrity(assets[name]!.buffer())]));
 }

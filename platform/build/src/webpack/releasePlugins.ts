@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Compilation } from 'webpack';
 import { parseJsonText, parserOf } from '@synapsei/base';
 import {
-  manifestFile,
   sharedRanges,
   contractVersion,
   parseRelease,
@@ -22,6 +21,7 @@ import {
   emitFile,
   entryFiles,
   firstStage,
+  manifestFile,
   recordPlugin,
   servedHashes,
   statsFile,
@@ -84,7 +84,7 @@ function describeRelease(
   };
 }
 
-/** Write what a remote publishes, its first views and `release.json`; `mf-manifest.json` stays for other hosts. */
+/** Write what a remote publishes, its first views and `release.json`, which replaces the plugin's own documents. */
 export function releasePlugins(options: Options) {
   const { folder, remote, isWhole } = options;
   const firstViews: Record<string, string> = {};
@@ -104,7 +104,7 @@ export function releasePlugins(options: Options) {
       const release = describeRelease(options, compilation, firstViews);
       const problem = `remote.config.ts of ${remote.name} does not make a valid release`;
       valueOf(parseRelease(release), problem);
-      compilation.deleteAsset(statsFile);
+      for (const file of [manifestFile, statsFile]) compilation.deleteAsset(file);
       return release;
     }),
   ];

@@ -5,7 +5,6 @@ import { canaryHookCommand } from '../commands/createCanaryHook';
 import { diffCommand } from '../commands/diff';
 import { explainCommand } from '../commands/explain';
 import { historyCommand } from '../commands/history';
-import { importCommand } from '../commands/importRemote';
 import { keysCommands } from '../commands/keys';
 import { matrixCommand } from '../commands/matrix';
 import { policyCommand } from '../commands/policy';
@@ -25,7 +24,7 @@ import { whoShipsCommand } from '../commands/whoShips';
 import type { Command } from './defineCommand';
 
 export const commands: Command[] = [
-  ...[publishCommand, importCommand, promoteCommand, testCommand, matrixCommand],
+  ...[publishCommand, promoteCommand, testCommand, matrixCommand],
   ...[canarySetCommand, canaryHaltCommand, canaryWatchCommand, canaryRulesCommand],
   ...[canaryHookCommand, ...previewCommands, rollbackCommand, retireCommand],
   ...[enableCommand, disableCommand, pagesCommand, ...keysCommands, policyCommand, renderCommand],

@@ -42,7 +42,7 @@ test('the help lists every command with an example; that of one has its flags, a
 });
 
 test.each([
-  [['deploy'], /Unknown command "deploy": use publish, import, promote/],
+  [['deploy'], /Unknown command "deploy": use publish, promote/],
   [['canary', 'start', 'mf-chat'], /Unknown command "canary": use canary set, canary halt, /],
   [['status', '--colour'], /Unknown option '--colour'.*: release status/],
   [['promote', 'mf-chat@1.3.0', '--weight', '5'], /Unknown option '--weight'/],
@@ -197,7 +197,6 @@ test('the diff of a breaking build is refused with the break', async () => {
 });
 
 test.each([
-  [['import', 'x'], 'import needs the https address of a manifest, such as https://'],
   [['promote', 'mf-chat'], 'promote needs a remote and a version, such as mf-chat@1.2.0.'],
   [['promote', 'mf-chat@latest'], '"latest" is no version; it must look like 1.2.3'],
   [['rollback', 'mf-nothing'], 'There is no remote "mf-nothing" (known: none).'],

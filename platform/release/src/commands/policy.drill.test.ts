@@ -7,7 +7,6 @@ import { openStore } from '../target';
 import { refusalOf } from '../testing/refusalOf';
 import { startBucketSite } from '../testing/startBucketSite';
 import { startContent } from '../testing/startContent';
-import { startForeignRemote } from '../testing/startForeignRemote';
 import { startPolicedBucket } from '../testing/startPolicedBucket';
 import { writeBuild } from '../testing/writeBuild';
 import { writeMappedBuild, writeMappedShell } from '../testing/writeMappedBuild';
@@ -21,7 +20,7 @@ jest.setTimeout(240_000);
 const production = 's3://releases/live?region=us-east-1';
 const target = { name: 'production', url: 'https://site.example/', store: production };
 const content = { name: 'mf_content', routes: [], navigation: [] };
-const pairs = { chat: createKeyPair('chat'), events: createKeyPair('events') };
+const pairs = { chat: createKeyPair('chat') };
 
 /** Whoever has these credentials, and perhaps a key. */
 type Person = { context: ReadContext; key?: KeyPair };
@@ -148,20 +147,6 @@ describe('on a bucket that enforces the policies', () => {
     expect(await as(inProduction, 'policy mf-chat')).toMatchObject({
       value: policyOf(target, 'mf_chat'),
     });
-
-    const team = await startForeignRemote();
-    closing.push(team.stop);
-    await addKey(site.context, 'events', pairs.events.publicKey, 'mf_events');
-    const flags =
-      '--name mf-events --team events --contact #e --route /events=./Page --title Events';
-    const events = await withPolicy('mf_events', pairs.events);
-    await as(events, `import ${team.address} ${flags}`);
-    await render();
-    expect((await registry()).remotes.mf_events).toMatchObject({ stable: '1.0.0' });
-    const others = flags.replace('mf-events', 'mf-others');
-    expect(await refusalOf(type(chat, `import ${team.address} ${others}`))).toContain(
-      'may not change mf_others',
-    );
 
     // Those that need no right to the store, or another's.
     const elsewhere = /^(canary (watch|rules|hook)|keys (new|revoke))$/;

@@ -5,7 +5,6 @@ import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { publish } from './publish';
-import { verify, type Verified } from './verify';
 
 const site = useTestTarget();
 
@@ -15,20 +14,6 @@ test('the first version of a remote is live for the next visit', async () => {
   expect(remotes.mf_chat).toMatchObject({ enabled: true, stable: '1.0.0' });
   expect(revision).toBe(2);
   expect(await site.fetchPage()).toContain('"stable":"1.0.0"');
-});
-
-test('what other hosts load a release by is published and checked, but no part of the page', async () => {
-  const names = ['mf-manifest.json', 'selfContainedEntry.js'];
-  const others = Object.fromEntries(names.map((name) => [name, '{}']));
-  await site.publish(writeBuild({}, '', others));
-  const { baseUrl, files } = (await site.fetchRegistry()).remotes.mf_chat!.versions['1.0.0']!;
-  for (const name of names) {
-    expect((await fetch(baseUrl + name)).status).toBe(200);
-    expect(files).not.toHaveProperty([name]);
-  }
-  writeFileSync(path.join(site.folder, 'remotes/mf_chat/1.0.0', names[0]!), 'altered');
-  const [{ problems }] = (await verify(site.context)) as [Verified];
-  expect(problems).toEqual([`${baseUrl}${names[0]} has other bytes than were published`]);
 });
 
 test('a later version is published without any visitor getting it, unless it is promoted at once', async () => {

@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity } from '@synapsei/base';
 import { fileListOf } from '@synapsei/pages';
-import {
-  fileListName,
-  manifestFile,
-  mapsFolder,
-  selfContainedEntry,
-  type Release,
-} from '@synapsei/shared-types/registry';
+import { fileListName, mapsFolder, type Release } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 import { parseJson, Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -34,15 +28,7 @@ export async function storeMaps(
   );
 }
 
-/** Files that only other hosts request: in a page, each would cost every visitor a hash. */
-const neighbourFiles: string[] = [manifestFile, selfContainedEntry];
-
-/** The hashes of a release's files that visitors' browsers may request. */
-export const filesForVisitors = ({ files }: Pick<Release, 'files'>): Release['files'] =>
-  Object.fromEntries(Object.entries(files).filter(([file]) => !neighbourFiles.includes(file)));
-
-const fileListText = (release: Release) =>
-  JSON.stringify(fileListOf({ ...release, files: filesForVisitors(release) }));
+const fileListText = (release: Release) => JSON.stringify(fileListOf(release));
 
 /** The hash of a release's file list. */
 export const fileListHash = (release: Release): string => integrity(fileListText(release));

@@ -8,17 +8,13 @@ import {
 import { parseOwners, previewKeysOf, sayOwners } from '../keys/owners';
 import { findRemoteMisfits } from '../releases/findMisfits';
 import { findPublished, type Found } from '../releases/readPublished';
-import { filesForVisitors } from '../releases/uploadRelease';
 import { mapValues, type Part } from '../state/parts';
 import { cohortsOf } from '../state/config';
 import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 
 /** No page asks what a module uses: that is for who compares releases. */
-const forVisitors = ({ uses: _uses, ...release }: DeployedRelease): DeployedRelease => ({
-  ...release,
-  files: filesForVisitors(release),
-});
+const forVisitors = ({ uses: _uses, ...release }: DeployedRelease): DeployedRelease => release;
 
 /** A candidate with the rules of its cohorts. */
 function withRules({ config }: ReleaseState, canary: Canary): RemoteRecord['canary'] {

@@ -4,7 +4,6 @@ import { namedRelease } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
 import { readPublished, readShellRecord } from '../releases/readPublished';
-import { filesForVisitors } from '../releases/uploadRelease';
 import { withArchived } from '../state/archive';
 import { checkKnown, isGiven, shellName } from '../state/parts';
 import { readState } from '../state/readState';
@@ -33,8 +32,8 @@ export async function readServedSet({ store, target }: ReadContext, url: string)
     );
   for (const [name, remote] of live) {
     const { version, files } = namedRelease(remote);
-    const own = filesForVisitors(await readPublished(store, state, name, version));
-    if (!isDeepStrictEqual(files, own)) throw differ(`bytes of ${name} ${version}`);
+    const own = await readPublished(store, state, name, version);
+    if (!isDeepStrictEqual(files, own.files)) throw differ(`bytes of ${name} ${version}`);
   }
   const { version, scripts } = await readShellRecord(store, state, shell?.version);
   const page = await (await fetch(url)).text();

@@ -3,7 +3,6 @@ export { setCanary } from '../commands/canary';
 export { writeCanaryRules } from '../commands/canaryRules';
 export { createCanaryHook } from '../commands/createCanaryHook';
 export { history } from '../commands/history';
-export { importRemote } from '../commands/importRemote';
 export { preview } from '../commands/preview';
 export { promote } from '../commands/promote';
 export { publish, publishShell } from '../commands/publish';

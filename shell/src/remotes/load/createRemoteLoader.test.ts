@@ -257,9 +257,8 @@ describe('letting go of a version', () => {
     `webpackChunk${uniqueName.replace(/\W/g, '_')}`;
 
   /** A loader that has loaded a module; its code takes chunks like webpack's. */
-  async function loadOnce(init?: (shared: object) => void, running?: Running) {
+  async function loadOnce(running?: Running) {
     const prepared = prepare({}, { running });
-    prepared.container.init.mockImplementation(init);
     globals[chunksOf(prepared.release)] = [];
     expect(await prepared.load()).toMatchObject({ status: 'loaded' });
     return prepared;
@@ -295,7 +294,7 @@ describe('letting go of a version', () => {
 
   test('its errors are still attributed to it, and no further code of it runs', async () => {
     const running = { uncaught: jest.fn(), violated: jest.fn() };
-    const { release, loader } = await loadOnce(undefined, running);
+    const { release, loader } = await loadOnce(running);
     loader.forget(release, false);
     const file = `${release.baseUrl}ChatPage.js`;
     expect(globals.__synapseiIntegrity(file)).toMatch(/^sha384-A{64}$/);
@@ -307,15 +306,9 @@ describe('letting go of a version', () => {
     ]);
   });
 
-  const shared = { dates: { '1.0.0': { from: 'another-name', get: jest.fn(), useIn: [] } } };
-  test.each([
-    ['with its code kept', true, {}],
-    ['when others may use a package of it', false, shared],
-  ])('%s it stays, and loads again without a request', async (_, keepsCode, offers) => {
-    const { container, load, loader, release } = await loadOnce((all) =>
-      Object.assign(all, offers),
-    );
-    loader.forget(release, keepsCode);
+  test('with its code kept it stays, and loads again without a request', async () => {
+    const { container, load, loader, release } = await loadOnce();
+    loader.forget(release, true);
     expect(globals).toHaveProperty([chunksOf(release)]);
     expect(await load()).toMatchObject({ status: 'loaded' });
     expect(page.requested).toHaveLength(1);

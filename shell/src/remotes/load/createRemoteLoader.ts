@@ -7,8 +7,8 @@ import { attributeErrors } from '../report/attributeErrors';
 import { attributeViolations } from '../report/attributeViolations';
 import type { Outcomes } from '../report/createOutcomes';
 import { createFederation } from '../runtime/createFederation';
-import { attemptsOf, countAttempt, serveImportedRemotes } from '../runtime/importedRemotes';
 import type { Container } from '../runtime/runtimeInternals';
+import { serveIntegrity } from '../runtime/serveIntegrity';
 import { checkContract } from './checkContract';
 import { createFileLists } from './createFileLists';
 import { explainFailure } from './explainFailure';
@@ -37,6 +37,9 @@ export function createRemoteLoader(
   /** The next load runs the release's entry again. */
   const forget = ({ uniqueName }: PageRelease) => void containers.delete(uniqueName);
   const fileLists = createFileLists(limits);
+  /** How often a visitor has asked for a remote again while it was loading. */
+  const attempts = new Map<string, number>();
+  const attemptsOf = (name: string) => attempts.get(name) ?? 0;
   const federation = createFederation({
     attempt: attemptsOf,
     loadStyles: (uniqueName, chunk) =>
@@ -44,7 +47,7 @@ export function createRemoteLoader(
     retryDelayMs: limits.retryDelayMs,
   });
   const origins = () => facts.all('origin');
-  serveImportedRemotes(origins);
+  serveIntegrity(origins);
   attributeErrors(origins, running.uncaught);
   attributeViolations(origins, running.violated);
 
@@ -60,19 +63,9 @@ export function createRemoteLoader(
     return container;
   }
 
-  async function loadFrom(container: Container, { release, module }: ReadyModule) {
-    const before = federation.offers();
-    try {
-      return await federation.loadModule(container, module);
-    } finally {
-      if (federation.offers().some((offer) => !before.includes(offer)))
-        facts.note(release, { offersPackages: true });
-    }
-  }
-
   async function loadModule(exposed: ReadyModule): Promise<LoadResult> {
-    const loaded = await loadFrom(await getContainer(exposed), exposed);
-    // A module of another build may be a function with a default export.
+    const loaded = await federation.loadModule(await getContainer(exposed), exposed.module);
+    // A module may be a function with a default export.
     const Component = (loaded as { default?: unknown } | undefined)?.default;
     if (isComponent(Component)) return { status: 'loaded', Component };
     throw new LoadError('broken', `${exposed.module} has no component as its default export`);
@@ -117,7 +110,7 @@ export function createRemoteLoader(
      */
     abortPending({ release }: ExposedModule) {
       fileLists.abortPending(release);
-      countAttempt(release.name);
+      attempts.set(release.name, attemptsOf(release.name) + 1);
       const pending = [
         `script[data-remote="${release.name}"]`,
         `script[data-webpack^="${release.uniqueName}:"]`,

@@ -11,13 +11,9 @@ const withoutCode = (origin: Origin): Origin => ({
   release: { ...origin.release, files: {}, exposes: {}, routes: [], slots: [], navigation: [] },
 });
 
-/**
- * From now on nothing leads to a version's code. One that offers a package stays: whoever uses it may load more
- * of it through that version, and the runtime notes users by remote, not by version.
- */
+/** From now on nothing leads to a version's code. */
 export function unloadRelease(release: PageRelease, facts: ReleaseFacts, holders: Holder[]): void {
-  const { origin, offersPackages } = facts.of(release);
-  if (offersPackages) return;
+  const { origin } = facts.of(release);
   for (const holder of holders) holder.forget(release);
   // Through it chunks reach their entry.
   Reflect.deleteProperty(globalThis, `webpackChunk${release.uniqueName.replace(/\W/g, '_')}`);

@@ -5,7 +5,6 @@ import { guardChunks } from '@synapsei/remote-kit/guardChunks';
 import { providedPackages } from '../providedPackages';
 import {
   initContainer,
-  listOffers,
   provideBundlerRuntime,
   unlistInstance,
   type Container,
@@ -57,9 +56,6 @@ export function createFederation({ attempt, loadStyles, retryDelayMs }: ChunkGua
   });
 
   return {
-    /** What remotes and the shell offer each other. */
-    offers: () => listOffers(shell),
-
     async loadModule(container: Container, module: string): Promise<unknown> {
       const done = initialized.get(container) ?? initContainer(container, shell);
       initialized.set(container, done);

@@ -64,9 +64,3 @@ export function initContainer(
   Object.defineProperty(options, 'shareScopeMap', { value: shareScopeMap });
   return Promise.resolve(container.init(shareScopeMap.default!, [], options));
 }
-
-/** The share scopes: what the shell and remotes offer each other. */
-export const listOffers = ({ shareScopeMap }: ModuleFederation) =>
-  Object.values(shareScopeMap)
-    .flatMap((packages) => Object.values(packages))
-    .flatMap((versions) => Object.values(versions));

@@ -1,5 +1,5 @@
-import { readRegistry } from '../../core/publish';
-import { expect, test } from '../../core/test';
+import { readRegistry } from '../core/publish';
+import { expect, test } from '../core/test';
 
 type Snapshot = { version: string; remotesInfo: Record<string, { matchedVersion: string }> };
 type Shared = Record<string, { from: string; loaded?: boolean; useIn: string[] }>;
