@@ -41,6 +41,9 @@ const ofSite = [
   { name: 'skew', testDir: './skew' },
   // They edit the same sources, and their servers have the same ports.
   { name: 'edits', testDir: './dev', outputDir: '../test-results/dev', workers: 1 },
+  // Run only by name: a candidate beside what is live, and the pictures of the docs.
+  { name: 'pictures', testDir: './pictures', testMatch: 'comparison.spec.ts' },
+  { name: 'docs', testDir: './pictures', testMatch: 'docs.spec.ts' },
 ];
 
 const own = (name: string) => path.join(__dirname, 'core', `${name}.ts`);
@@ -70,7 +73,11 @@ export default defineConfig<object, SmokeOptions>({
   workers: 2,
   // For a slow machine with two workers; what waits for one thing has shorter limits of its own.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // One machine and one browser draw the same page the same.
+  expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0, maxDiffPixels: 0 } },
+  // The baseline of a run is taken in it and is no part of the repository.
+  snapshotPathTemplate: inRoot('test-results', 'baselines', '{projectName}', '{arg}{ext}'),
+  updateSnapshots: 'none',
   reporter: [['list'], ['json'], [own('OwnerReporter')], [own('ReachReporter')]],
   globalSetup: own('startSite'),
   projects: [
@@ -91,6 +98,8 @@ export default defineConfig<object, SmokeOptions>({
       args: [
         ...chromiumArguments,
         '--disable-features=LocalNetworkAccessChecks',
+        // A tile drawn again in part has other edges of curves, by one level of 255, than one drawn at once.
+        '--disable-partial-raster',
         ...(deployedSite ? [] : [nothingOutside]),
       ],
     },

@@ -180,25 +180,6 @@ const commands: Record<string, Command> = {
     run: async (args, flags) =>
       (await import('./test/skew/skew')).skew(args, flags, readPortBase()),
   }),
-  screens: {
-    help: 'write a picture of every screen, or of those named, to docs/screens',
-    isGuarded: true,
-    takes: '[NAME]…',
-    run: async (args) => (await import('./screens/takeScreens')).takeScreens(args, readPortBase()),
-  },
-  visual: define({
-    help: 'compare pictures of every screen, or of those named, with those of what is live',
-    isGuarded: true,
-    takes: '[NAME]…',
-    flags: {
-      candidate: texts('NAME@VERSION', 'a release to compare with what is live'),
-      target: targetFlag('where it is live; by default what npm start serves'),
-      mask: texts('SELECTOR', 'what is left out of the pictures'),
-      repeat: text('N', 'compares what is live with itself as often'),
-    },
-    run: async (names, flags) =>
-      (await import('./visual/visual')).visual(names, flags, readPortBase()),
-  }),
 };
 
 const usageOf = (name: string, { takes = '', help, flags = {} }: Command) =>

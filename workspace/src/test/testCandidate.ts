@@ -4,6 +4,7 @@ import type { Target } from '@synapsei/release';
 import {
   openTarget,
   parseVersioned,
+  reachable,
   requiredSuites,
   runSet,
   type Counts,
@@ -50,7 +51,8 @@ export async function testCandidate(
   let counts: Counts = { passed: 0, failed: 0 };
   const runOver = async (tested: TestedSite) => {
     if (whole) return runSuites(tested, asked, whole.options);
-    Object.assign(process.env, { SITE_URL: tested.url, SITE_WITHOUT_FALLBACK: '1' });
+    const LIVE_URL = reachable(target, target.url);
+    Object.assign(process.env, { SITE_URL: tested.url, SITE_WITHOUT_FALLBACK: '1', LIVE_URL });
     counts = await browserTests(args);
     return {};
   };

@@ -18,6 +18,3 @@ export { start } from '../start';
 export { browserNames, findBrowser, type BrowserName } from '../test/findBrowser';
 export { chromiumArguments, installedChromium, withChromium } from '../test/findChromium';
 export { candidatesOfOthers, liveSet } from '../test/liveSet';
-export { readPlaywrightReport, testsIn } from '../test/reports';
-export { runTool } from '../runTool';
-export { compareReleases } from '../visual/compareReleases';

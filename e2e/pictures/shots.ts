@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+type Screen = {
+  name: string;
+  path: string;
+  /** Brings the screen into the state to show. Default: none. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Widths at which the state exists. Default: all. */
+  widths?: Width[];
+};
+
+type Width = 1440 | 768 | 390;
+
+/** Heights of the window by its width, in CSS pixels. */
+const heights: Record<Width, number> = { 1440: 900, 768: 1024, 390: 844 };
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
+
+/** Every kind of screen of the site, and its open menus and dialogs. */
+const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'service', path: '/offerings/predictiveAnalysis' },
+  { name: 'product', path: '/offerings/authenticScope' },
+  { name: 'products', path: '/products' },
+  { name: 'articles', path: '/articles' },
+  { name: 'article', path: '/article/1' },
+  { name: 'blog', path: '/blog' },
+  { name: 'resources', path: '/resources' },
+  { name: 'pricing', path: '/pricing' },
+  { name: 'case-studies', path: '/case-studies' },
+  { name: 'knowledge', path: '/knowledgeBase' },
+  { name: 'about', path: '/aiService' },
+  { name: 'chat', path: '/chat' },
+  { name: 'error', path: '/no-such-page' },
+  { name: 'services-menu', path: '/pricing', widths: [1440], prepare: press('Services') },
+  { name: 'burger-menu', path: '/pricing', widths: [768, 390], prepare: press('Open menu') },
+  {
+    name: 'chat-widget',
+    path: '/pricing',
+    prepare: async (page) => {
+      await press(/Open chat/)(page);
+      await page.getByRole('textbox').waitFor();
+    },
+  },
+];
+
+const allWidths: Width[] = [1440, 768, 390];
+
+/** Every screen in both themes and its widths. */
+export const shots = screens.flatMap(({ name, widths = allWidths, ...screen }) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    widths.map((width) => ({
+      ...screen,
+      name: `${name}-${theme}-${width}`,
+      theme,
+      viewport: { width, height: heights[width] },
+    })),
+  ),
+);
+
+export type Shot = (typeof shots)[number];
+
+/** @throws Error if there is no such shot */
+export function findShot(name: string): Shot {
+  const found = shots.find((shot) => shot.name === name);
+  if (!found) throw new Error(`There is no screen "${name}".`);
+  return found;
+}
