@@ -54,10 +54,7 @@ for (const path of pages) {
     }
     const image = await page.locator('meta[property="og:image"]').getAttribute('content');
     const answer = await request.get(image!);
-    expect(answer.headers()).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
+    expect(answer.headers()['content-type']).toBe('image/png');
     const bytes = await answer.body();
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   });

@@ -4,5 +4,4 @@ export { fileListOf } from './documents/pageRegistry';
 export { readShell } from './documents/readShell';
 export { renderIndex } from './documents/renderIndex';
 export { fetchArticles } from './landing/fetchArticles';
-export { placeArticlePreview, type Previews } from './landing/placePreview';
 export { writeSite } from './writeSite';

@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { DeployedRelease, Registry } from '@synapsei/shared-types/registry';
 import { writeAtomically, writeBytesAtomically } from '@synapsei/base';
-import { searchIndexPath } from '@synapsei/shared-types/content';
+import { searchIndexPath, type Article } from '@synapsei/shared-types/content';
 import { findHome, firstViewFile } from './documents/firstViews';
 import { liveReleases } from './documents/liveReleases';
 import { readShell } from './documents/readShell';
 import { writeDocuments } from './documents/writeDocuments';
 import type { ReadData } from './landing/cataloguePages';
 import { searchEntries } from './landing/searchIndex';
-import { writeLandingPages, type Landing } from './landing/writeLandingPages';
+import { writeLandingPages } from './landing/writeLandingPages';
 
 type ReadFile = (release: DeployedRelease, file: string) => Promise<Buffer | null>;
 
@@ -20,8 +20,8 @@ type SiteSources = {
   config: RuntimeConfig;
   /** A file of a live release as it was published; `null` if it is gone or damaged. */
   readFile: ReadFile;
-  /** Default: no landing pages. */
-  landing?: Landing;
+  /** The articles that have landing pages. Default: no landing pages. */
+  readArticles?: () => Promise<Article[]>;
 };
 
 /** Data of live releases, such as `catalogue.json`, at `data/<remote>/<file>` in every version, for services without a registry. */
@@ -47,7 +47,7 @@ function writeSecurityText(folder: string, { site }: RuntimeConfig) {
 /** Writes page, registry, data and landing pages from the sources alone. @throws Error that names the registry's invalid field */
 export async function writeSite(
   folder: string,
-  { shell: dist, registry, config, readFile, landing }: SiteSources,
+  { shell: dist, registry, config, readFile, readArticles }: SiteSources,
 ): Promise<void> {
   const shell = readShell(dist);
   const releases = liveReleases(registry);
@@ -62,7 +62,7 @@ export async function writeSite(
     // The hash says that the remote's build wrote it, in the form that its name stands for.
     return bytes ? JSON.parse(bytes.toString()) : null;
   };
-  const pages = landing ? await writeLandingPages(frame, landing, readData) : [];
+  const pages = readArticles ? await writeLandingPages(frame, readArticles, readData) : [];
   const entries = await searchEntries(readData, pages);
   writeAtomically(path.join(folder, searchIndexPath), `${JSON.stringify(entries)}\n`);
   writeSecurityText(folder, config);

@@ -50,12 +50,12 @@ test('the feed is announced', () => {
 
 test('addresses are absolute once the public one is known, and no canonical is guessed before', () => {
   expect(render().join()).not.toMatch(/canonical|og:url/);
-  expect(render()).toContain('<meta property="og:image" content="/og/site.png">');
+  expect(render()).toContain('<meta property="og:image" content="/preview.png">');
   const lines = render(published);
   expect(lines).toContain('<link rel="canonical" href="https://www.example.org/">');
   expect(lines).toContain('<meta property="og:url" content="https://www.example.org/">');
   expect(lines).toContain(
-    '<meta property="og:image" content="https://www.example.org/og/site.png">',
+    '<meta property="og:image" content="https://www.example.org/preview.png">',
   );
 });
 

@@ -60,6 +60,13 @@ export const renderThemeColours = (): string[] =>
       `<meta name="theme-color" content="${themes[theme].background}" media="${theme === 'light' ? 'all' : 'not all'}" ${themeAttribute}="${theme}">`,
   );
 
+/** The picture of link previews, of the shell's build, and its size. */
+export const previewImage = (siteUrl: string) => ({
+  image: `${siteUrl}/preview.png`,
+  'image:width': '1200',
+  'image:height': '630',
+});
+
 /** Title, description, previews and icons; the shell edits title and description in place for each route. */
 export function renderHead(site: Site): string[] {
   const { url } = site.config.site;
@@ -71,10 +78,7 @@ export function renderHead(site: Site): string[] {
     title,
     description,
     ...(url && { url: `${url}/` }),
-    // Drawn together with the landing pages.
-    image: `${url}/og/site.png`,
-    'image:width': '1200',
-    'image:height': '630',
+    ...previewImage(url),
     'image:alt': `${company}: many signals that become one line`,
   };
   return [

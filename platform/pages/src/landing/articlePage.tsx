@@ -2,7 +2,7 @@
 import type { Article, InlineNode } from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { ArticleText, tagsOf, type TextAddresses } from '@synapsei/static-pages';
-import { safeLink } from '@synapsei/shared-types/values';
+import { safeLink, safeUrl } from '@synapsei/shared-types/values';
 import { articleMarkdown } from './markdown';
 import type { LandingPage } from './renderLandingPage';
 
@@ -31,6 +31,12 @@ function firstParagraph({ content }: Article['attributes']): string {
   return texts.find(Boolean) ?? '';
 }
 
+/** The article's own picture, unless it is a drawing: networks show no SVG. */
+function previewOf({ image }: Article['attributes']): string | undefined {
+  const address = safeUrl(image.data?.attributes.url);
+  return address && !/\.svg$/i.test(new URL(address).pathname) ? address : undefined;
+}
+
 export function articlePage({ id, attributes }: Article): LandingPage {
   const { title, subTitle, publishedAt, updatedAt } = attributes;
   const description = shorten(subTitle ?? firstParagraph(attributes));
@@ -42,6 +48,7 @@ export function articlePage({ id, attributes }: Article): LandingPage {
     title,
     description,
     changedAt,
+    image: previewOf(attributes),
     article: <ArticleText attributes={attributes} {...addresses} />,
     markdown: articleMarkdown(attributes, addresses),
     tags: tagsOf(attributes),

@@ -2,7 +2,6 @@
 import type { Catalogue, Covers, Drawing, Product, Service } from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { safeUrl } from '@synapsei/shared-types/values';
-import { drawingArt } from '../og/cardSvg';
 import { escapeMarkdown, joinBlocks, markdownLink } from './markdown';
 import type { LandingPage } from './renderLandingPage';
 
@@ -76,7 +75,6 @@ function offeringPage(
     data: { ...data, name: title, description: subtitle },
     article,
     markdown: joinBlocks(markdown),
-    art: cover && drawingArt(cover),
   };
 }
 

@@ -1,9 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { allArticles, type Article, type ArticleRequest } from '@synapsei/shared-types/content';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
-import { pictureArt } from '../og/cardSvg';
-
-const largestPicture = 5_000_000;
 
 /** Where the build reaches the service behind the config's address: another name in a container network. */
 const inside = (url: URL, address?: string): URL =>
@@ -34,26 +31,4 @@ export function fetchArticles(config: RuntimeConfig, address?: string): Promise<
     const url = inside(new URL(request.address), address);
     return ask<unknown>(url, (response) => response.json(), request.headers);
   });
-}
-
-/** An article's cover as a card's picture; nothing if unavailable, since a card does without. */
-export async function fetchCover(
-  { attributes }: Article,
-  config: RuntimeConfig,
-  address?: string,
-): Promise<string> {
-  const cover = attributes.image.data?.attributes.url;
-  if (!cover) return '';
-  try {
-    const url = new URL(cover);
-    const isOwn = url.origin === new URL(config.services.content).origin;
-    return await ask(isOwn ? inside(url, address) : url, async (response) => {
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-      const isPicture = /^image\/[\w+.-]+$/.test(type) && bytes.length <= largestPicture;
-      return isPicture ? pictureArt(type, bytes) : '';
-    });
-  } catch {
-    return '';
-  }
 }

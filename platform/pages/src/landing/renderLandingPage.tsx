@@ -3,6 +3,7 @@ import { paths } from '@synapsei/shared-types/host';
 import { renderStaticPage, type StaticPage } from '@synapsei/static-pages';
 import type { ReactNode } from 'react';
 import { scriptJson } from '../documents/jsonScript';
+import { previewImage } from '../documents/renderHead';
 
 /** What landing pages are about: its name, and the route of the list of all. */
 export const kinds = {
@@ -11,7 +12,7 @@ export const kinds = {
   product: { name: 'Product', route: paths.products },
 };
 
-/** One static page, before the site's address and preview image are known. */
+/** One static page, before the site's address is known. */
 export type LandingPage = {
   kind: keyof typeof kinds;
   /** Its address on the site, such as `/a/3/`. */
@@ -30,10 +31,8 @@ export type LandingPage = {
   tags?: string[];
   /** The page's own JSON-LD node; addresses are added once known. */
   data: Record<string, unknown>;
-  /** Markup of the picture on its preview, see `og/cardSvg`. Default: it has none. */
-  art?: string;
-  /** Address of its preview if already drawn, such as `/og/a-3.0123abcd.png`. Default: it is drawn. */
-  preview?: string;
+  /** Address of the picture of its link preview. Default: the site's picture. */
+  image?: string;
 };
 
 /** What all pages of one site share. */
@@ -85,19 +84,18 @@ function jsonLd({ url, company }: LandingSite, page: LandingPage, image: string)
   };
 }
 
-/** Content for previews and search engines. `image` is its address. */
-function Preview({ site, page, image }: { site: LandingSite; page: LandingPage; image: string }) {
+/** Content for previews and search engines. */
+function Preview({ site, page }: { site: LandingSite; page: LandingPage }) {
   const { kind, path, title, description } = page;
+  const picture = page.image ? { image: page.image } : previewImage(site.url);
+  const { image } = picture;
   const properties = {
     type: kind === 'article' ? 'article' : 'website',
     site_name: site.company,
     title,
     description,
     url: site.url + path,
-    image,
-    'image:type': 'image/png',
-    'image:width': '1200',
-    'image:height': '630',
+    ...picture,
     'image:alt': title,
   };
   const card = { card: 'summary_large_image', title, description, image };
@@ -156,13 +154,13 @@ function Main({ kind, route, article }: LandingPage) {
   );
 }
 
-/** The document of one page. `image` is the path of its preview. */
-export function renderLandingPage(site: LandingSite, page: LandingPage, image: string): string {
+/** The document of one page. */
+export function renderLandingPage(site: LandingSite, page: LandingPage): string {
   return renderStaticPage({
     ...site,
     title: `${page.title} | ${site.company}`,
     home: '/',
-    head: <Preview site={site} page={page} image={site.url + image} />,
+    head: <Preview site={site} page={page} />,
     main: <Main {...page} />,
   });
 }

@@ -5,16 +5,12 @@ import type { Article } from '@synapsei/shared-types/content';
 import { pageStyles } from '@synapsei/static-pages';
 import { escapeUTF8 } from 'entities';
 import type { Release } from '@synapsei/shared-types/registry';
-import { messageOf, writeAtomically, writeBytesAtomically } from '@synapsei/base';
+import { messageOf, writeAtomically } from '@synapsei/base';
 import { landingPolicy, policyTag } from '../documents/contentSecurityPolicy';
 import { navigationAt } from '../documents/liveReleases';
 import type { ShellBuild } from '../documents/readShell';
-import { drawingArt } from '../og/cardSvg';
-import { cardDigest, renderCard } from '../og/renderCard';
-import { siteArt } from '../og/siteArt';
 import { articlePage } from './articlePage';
 import { cataloguePages, type ReadData } from './cataloguePages';
-import { placePreview, type Previews } from './placePreview';
 import { escapeMarkdown, joinBlocks, markdownLink } from './markdown';
 import {
   kinds,
@@ -32,13 +28,6 @@ type LandingFrame = {
   shell: ShellBuild;
   releases: Release[];
   config: RuntimeConfig;
-};
-
-/** What they tell of. */
-export type Landing = {
-  /** Each with the address of its preview, which is drawn already. */
-  readArticles: () => Promise<{ article: Article; preview: string }[]>;
-  previews: Previews;
 };
 
 /** Also writes the style sheet, under a name with its hash. */
@@ -73,18 +62,12 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
 const ownFolder = /^\/[asp]\/[\w-]+\/$/;
 
 /** @throws Error that names a page whose address would escape; none is written then */
-async function writePages(
-  folder: string,
-  site: LandingSite,
-  pages: LandingPage[],
-  previews: Previews,
-): Promise<LandingPage[]> {
+function writePages(folder: string, site: LandingSite, pages: LandingPage[]): LandingPage[] {
   const lost = pages.find((page) => !ownFolder.test(page.path));
   if (lost) throw new Error(`${lost.path} cannot be a page's address`);
   for (const page of pages) {
-    const image = page.preview ?? (await placePreview(previews, site.company, page));
     const file = path.join(folder, page.path, 'index.html');
-    writeAtomically(file, renderLandingPage(site, page, image));
+    writeAtomically(file, renderLandingPage(site, page));
     writeAtomically(path.join(folder, twinOf(page)), page.markdown);
   }
   return pages;
@@ -107,18 +90,6 @@ function renderLlmsText({ brand, site }: RuntimeConfig, pages: LandingPage[]): s
   ]);
 }
 
-/** The preview of the site itself, with a fixed name. */
-async function writeSiteCard({ folder, config }: LandingFrame, previews: Previews): Promise<void> {
-  const card = {
-    company: config.brand.company,
-    kicker: 'AI strategy, agents, language models, forecasting',
-    title: 'Future-ready AI business solutions',
-    art: drawingArt(siteArt),
-  };
-  const picture = await previews.keep(cardDigest(card), () => renderCard(card));
-  writeBytesAtomically(path.join(folder, 'og', 'site.png'), picture);
-}
-
 /** The addresses for search engines, which ignore fragments. A missing date is better than a wrong one. */
 function renderSitemap(siteUrl: string, pages: Pick<LandingPage, 'path' | 'changedAt'>[]): string {
   const urls = pages.map(({ path, changedAt }) => {
@@ -135,21 +106,19 @@ function renderSitemap(siteUrl: string, pages: Pick<LandingPage, 'path' | 'chang
  */
 export async function writeLandingPages(
   frame: LandingFrame,
-  { readArticles, previews }: Landing,
+  readArticles: () => Promise<Article[]>,
   readData: ReadData,
 ): Promise<LandingPage[]> {
   const { folder, config } = frame;
   const sources: Record<string, () => Promise<LandingPage[]>> = {
-    articles: async () =>
-      (await readArticles()).map(({ article, preview }) => ({ ...articlePage(article), preview })),
+    articles: async () => (await readArticles()).map(articlePage),
     'services and products': () => cataloguePages(readData),
   };
   const site = writeShared(frame);
-  await writeSiteCard(frame, previews);
   const pages: LandingPage[] = [];
   for (const [what, make] of Object.entries(sources))
     try {
-      pages.push(...(await writePages(folder, site, await make(), previews)));
+      pages.push(...writePages(folder, site, await make()));
     } catch (error) {
       const problem = `The landing pages of ${what} were not made: ${messageOf(error)}.`;
       console.warn(`[landing pages] ${problem}`);

@@ -153,9 +153,7 @@ const checks: ((store: ReleaseStore, state: ReleaseState, now: Date) => Problems
       return [
         `the documents are of revision ${published}, the history shows ${revision}: run "release render"`,
       ];
-    // Previews that are missing are not drawn for this.
-    const readOnly = { ...store, write: () => Promise.resolve() };
-    return withDocuments(readOnly, state, (folder) => {
+    return withDocuments(store, state, (folder) => {
       const kept = filesBelow(folder).filter((file) => store.isLocal || !isPacked(file));
       return findEach(kept, async (file) => {
         const served = await store.readDocument(file);

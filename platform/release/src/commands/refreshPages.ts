@@ -1,24 +1,13 @@
 import { messageOf } from '@synapsei/base';
-import { fetchArticles, placeArticlePreview, type Previews } from '@synapsei/pages';
+import { fetchArticles } from '@synapsei/pages';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { defineChange } from '../cli/defineCommand';
-import { inParallel } from '../releases/inParallel';
-import {
-  type ArticleSnapshot,
-  createStorePreviews,
-  packSnapshot,
-} from '../revisions/withDocuments';
+import { packSnapshot } from '../revisions/withDocuments';
 import { nextConfig } from '../state/config';
 import { readState } from '../state/readState';
 import { reachable } from '../target';
 import { changeState } from './changeState';
-
-/** A dry run says what the previews would be called and draws none. */
-const named: Previews = {
-  place: () => Promise.resolve(),
-  keep: () => Promise.resolve(new Uint8Array()),
-};
 
 /** @throws Refusal when the content service does not answer; the landing pages that are there stay */
 export async function refreshPages(context: Context) {
@@ -33,12 +22,7 @@ export async function refreshPages(context: Context) {
       `The articles cannot be had: ${messageOf(error)}. The landing pages stay as they are.`,
     );
   });
-  const previews = isDryRun ? named : await createStorePreviews(store);
-  const snapshot: ArticleSnapshot = await inParallel(articles, async (article) => ({
-    article,
-    preview: await placeArticlePreview(previews, article, config, address),
-  }));
-  const { name, write } = packSnapshot(snapshot);
+  const { name, write } = packSnapshot(articles);
   if (!isDryRun) await write(store);
   const pages = { snapshot: name, at: context.now().toISOString() };
   return changeState(context, {

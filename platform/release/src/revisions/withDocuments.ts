@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { writeBytesAtomically } from '@synapsei/base';
-import { type Previews, writeSite } from '@synapsei/pages';
+import { writeSite } from '@synapsei/pages';
 import type { Article } from '@synapsei/shared-types/content';
 import { isDamage, Refusal } from '../Refusal';
 import { parseShellRecord } from '../releases/readBuild';
@@ -13,50 +13,26 @@ import { readConfig } from '../state/config';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { publicRegistry } from './publicRegistry';
 
-/** The published articles as they stood, each with the address of its preview, which is drawn already. */
-export type ArticleSnapshot = { article: Article; preview: string }[];
-
 const keyOf = (name: string) => `pages/${name}.json`;
 
 const nameOf = (text: string | Buffer) =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Under a name made from its content. @returns that name, and how to write it */
-export function packSnapshot(snapshot: ArticleSnapshot) {
-  const text = JSON.stringify(snapshot);
+/** The published articles as they stand, under a name made from their content. @returns that name, and how to write it */
+export function packSnapshot(articles: Article[]) {
+  const text = JSON.stringify(articles);
   const name = nameOf(text);
   return { name, write: (store: ReleaseStore) => store.create(keyOf(name), text) };
 }
 
 /** @throws Refusal when it is gone */
-export async function readSnapshot(store: ReleaseStore, name: string): Promise<ArticleSnapshot> {
+export async function readSnapshot(store: ReleaseStore, name: string): Promise<Article[]> {
   const bytes = await store.read(keyOf(name));
   if (!bytes) throw new Refusal(`${store.name}: ${keyOf(name)} is missing.`);
   if (nameOf(bytes) !== name)
     throw new Refusal(`${store.name}: ${keyOf(name)} has other bytes than were signed for.`);
   // The hash says that packSnapshot wrote it.
   return JSON.parse(bytes.toString());
-}
-
-/** Previews in a store. Their names carry their hash, so what is there stays and is never drawn again. */
-export async function createStorePreviews(store: ReleaseStore): Promise<Previews> {
-  const known = new Set(await store.list('site/og/'));
-  return {
-    async place(file, draw) {
-      const key = `site/${file}`;
-      if (known.has(key)) return;
-      await store.write(key, Buffer.from(await draw()));
-      known.add(key);
-    },
-    async keep(hash, draw) {
-      const key = `pages/cards/${hash.slice(0, 16)}.png`;
-      const drawn = await store.read(key);
-      if (drawn) return drawn;
-      const png = Buffer.from(await draw());
-      await store.write(key, png);
-      return png;
-    },
-  };
 }
 
 /** What a shell's build keeps for the rendering of pages; nobody asks for it under these names. */
@@ -113,10 +89,7 @@ export async function withDocuments<Value>(
       config: await readConfig(store, state),
       readFile: (release, file) => noting(readReleaseFile(store, state, release, file)),
       // Articles as they stood at the last `release pages`: a rollback brings the pages of then back at once.
-      landing: pages && {
-        readArticles: () => noting(readSnapshot(store, pages.snapshot)),
-        previews: await createStorePreviews(store),
-      },
+      readArticles: pages && (() => noting(readSnapshot(store, pages.snapshot))),
     });
     if (failure) throw failure;
     return await use(documents);

@@ -3,7 +3,7 @@
  *
  * - `remotes/<name>/<folder>/…` and `shell/<version>/…`: immutable files of releases
  * - `maps/<name>/<folder>/…`: source maps of their scripts, the shell's below `maps/shell/`; served by nobody
- * - `site/…`: the shell's hashed files and landing pages' previews, served from the site's root
+ * - `site/…`: the shell's hashed files, served from the site's root
  * - `pages/<hash>.json`: articles as they stood when landing pages were last asked for
  * - `history/<revision>.json`: immutable, one for each change; the newest one is the state
  * - `config.json`: the site's runtime config and owners, as of the next signature

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fetchRegistry } from '@synapsei/pages';
 import { createStaticServer } from '@synapsei/server';
@@ -9,7 +8,6 @@ import { withDocuments } from '../revisions/withDocuments';
 import type { ReleaseState } from '../state/ReleaseState';
 import { readConfig } from '../state/config';
 import { mapValues } from '../state/parts';
-import { createOverlay } from '../store/createDirectoryStore';
 import { reachable } from '../target';
 import { forward, startLocal } from './forward';
 
@@ -37,13 +35,12 @@ export function relocate(config: RuntimeConfig, url: string, places: ReadonlyMap
 }
 
 /** Whether a request is for what is rendered for the set, and not for a file that all sets share. */
-function isDocument(folders: string[], url: string): boolean {
+function isDocument(folder: string, url: string): boolean {
   const { pathname } = new URL(url, 'http://set');
   const file = pathname.replace(/\/$/, '/index.html');
-  const isThere = (folder: string) =>
-    statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile();
   // A landing page that the set lacks must not come from the live site.
-  return /^\/[asp]\//.test(pathname) || folders.some(isThere);
+  const isThere = statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile();
+  return /^\/[asp]\//.test(pathname) || isThere === true;
 }
 
 /** Serves the documents of a state here; other files and services are the target's. Nothing is written to the store. */
@@ -53,7 +50,6 @@ export async function withServedSet<Value>(
   use: (site: TestedSite) => Promise<Value>,
 ): Promise<Value> {
   const site = new URL(target.url).origin;
-  const drawn = mkdtempSync(path.join(os.tmpdir(), 'set-'));
   const page = await startLocal();
   const servers = [page];
   const local = page.origin;
@@ -69,12 +65,16 @@ export async function withServedSet<Value>(
       places.set(origin, service.origin);
     }
     const here = { ...state, config: relocate(config, local, places) };
-    return await withDocuments(createOverlay(store, drawn), here, async (folder) => {
-      const folders = [folder, path.join(drawn, 'site')];
-      const own = createStaticServer({ name: 'set', version: '', role: 'shell', folders });
+    return await withDocuments(store, here, async (folder) => {
+      const own = createStaticServer({
+        name: 'set',
+        version: '',
+        role: 'shell',
+        folders: [folder],
+      });
       await own.ready();
       page.server.on('request', (incoming, outgoing) => {
-        if (isDocument(folders, incoming.url ?? '/')) own.routing(incoming, outgoing);
+        if (isDocument(folder, incoming.url ?? '/')) own.routing(incoming, outgoing);
         else forward(incoming, outgoing, wayTo(site));
       });
       const registry = await fetchRegistry(`${local}/registry.json`, 'the registry');
@@ -82,6 +82,5 @@ export async function withServedSet<Value>(
     });
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
-    rmSync(drawn, { recursive: true, force: true });
   }
 }
