@@ -4,7 +4,7 @@ const ranks = [2, 3, 4, 5, 6] as const;
 export type HeadingRank = (typeof ranks)[number];
 
 /** A block ready to render: headings carry the rank that the page's outline gives them. */
-export type PlannedBlock = ArticleBlock & { rank?: HeadingRank };
+type PlannedBlock = ArticleBlock & { rank?: HeadingRank };
 
 const isBold = (node: InlineNode | undefined) => node?.type === 'text' && node.bold === true;
 

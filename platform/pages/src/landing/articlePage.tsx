@@ -1,9 +1,13 @@
 /** @jsxRuntime automatic */
-import type { Article, InlineNode } from '@synapsei/shared-types/content';
+import type {
+  Article,
+  ArticleBlock,
+  InlineNode,
+  ListItemBlock,
+} from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { ArticleText, tagsOf, type TextAddresses } from '@synapsei/static-pages';
 import { safeLink, safeUrl } from '@synapsei/shared-types/values';
-import { articleMarkdown } from './markdown';
 import type { LandingPage } from './renderLandingPage';
 
 const longestDescription = 200;
@@ -23,6 +27,12 @@ function shorten(text: string): string {
 
 const textOf = (node: InlineNode): string =>
   node.type === 'text' ? node.text : node.children.map(textOf).join('');
+
+/** The text of a block; items of a list are apart. */
+const wordsOf = (block: ArticleBlock | ListItemBlock): string =>
+  block.type === 'list'
+    ? block.children.map(wordsOf).join(' ')
+    : block.children.map(textOf).join('');
 
 function firstParagraph({ content }: Article['attributes']): string {
   const texts = (content ?? []).map((block) =>
@@ -50,7 +60,7 @@ export function articlePage({ id, attributes }: Article): LandingPage {
     changedAt,
     image: previewOf(attributes),
     article: <ArticleText attributes={attributes} {...addresses} />,
-    markdown: articleMarkdown(attributes, addresses),
+    words: (attributes.content ?? []).map(wordsOf).join(' '),
     tags: tagsOf(attributes),
     data: {
       '@type': 'BlogPosting',

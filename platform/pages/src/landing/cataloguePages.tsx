@@ -2,7 +2,6 @@
 import type { Catalogue, Covers, Drawing, Product, Service } from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { safeUrl } from '@synapsei/shared-types/values';
-import { escapeMarkdown, joinBlocks, markdownLink } from './markdown';
 import type { LandingPage } from './renderLandingPage';
 
 const Picture = ({ width, height, faint, strong = [], solid = [] }: Drawing) => (
@@ -60,21 +59,13 @@ function offeringPage(
       )}
     </article>
   );
-  const markdown = [
-    `# ${escapeMarkdown(title)}`,
-    ...(status ? [`Status: ${escapeMarkdown(status)}`] : []),
-    ...[subtitle, ...description].map(escapeMarkdown),
-    `## ${heading}`,
-    points.map((point) => `- ${escapeMarkdown(point)}`).join('\n'),
-    links.map(({ url, text }) => `- ${markdownLink(escapeMarkdown(text), url)}`).join('\n'),
-  ];
   return {
     ...own,
     title,
     description: subtitle,
     data: { ...data, name: title, description: subtitle },
     article,
-    markdown: joinBlocks(markdown),
+    words: [...description, ...points].join(' '),
   };
 }
 

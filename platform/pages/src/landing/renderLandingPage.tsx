@@ -6,7 +6,7 @@ import { scriptJson } from '../documents/jsonScript';
 import { previewImage } from '../documents/renderHead';
 
 /** What landing pages are about: its name, and the route of the list of all. */
-export const kinds = {
+const kinds = {
   article: { name: 'Article', route: paths.articles },
   service: { name: 'Service', route: paths.knowledge },
   product: { name: 'Product', route: paths.products },
@@ -25,8 +25,8 @@ export type LandingPage = {
   changedAt?: string;
   /** Its content, title included. */
   article: ReactNode;
-  /** The same for readers that want no markup. */
-  markdown: string;
+  /** Its text without markup, for the search. */
+  words: string;
   /** Names by which a search finds it, too. Default: none. */
   tags?: string[];
   /** The page's own JSON-LD node; addresses are added once known. */
@@ -42,9 +42,6 @@ export type LandingSite = Omit<StaticPage, 'title' | 'home' | 'head' | 'main'> &
   /** Address of the blog's feed. */
   feed: string;
 };
-
-/** A page's twin in Markdown. */
-export const twinOf = ({ path }: Pick<LandingPage, 'path'>) => `${path}index.md`;
 
 /** Pages of this origin that a visitor points at are fetched before the click. */
 export const speculation = JSON.stringify({
@@ -103,7 +100,6 @@ function Preview({ site, page }: { site: LandingSite; page: LandingPage }) {
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={site.url + path} />
-      <link rel="alternate" type="text/markdown" href={twinOf(page)} />
       <link
         rel="alternate"
         type="application/rss+xml"

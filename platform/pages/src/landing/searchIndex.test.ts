@@ -50,3 +50,14 @@ test('a damaged catalogue costs its own entries, and is reported', async () => {
   expect(warn.mock.calls.join()).toContain('The catalogue cannot be searched');
   warn.mockRestore();
 });
+
+test('of a list each item is found as words of its own, without marks', async () => {
+  const item = (text: string) => ({
+    type: 'list-item' as const,
+    children: [{ type: 'text' as const, text, bold: true }],
+  });
+  const list = { type: 'list' as const, format: 'unordered' as const };
+  const content = [{ ...list, children: [item('one'), { ...list, children: [item('inner')] }] }];
+  const [entry] = await indexOf(null, articlePage(createArticle({ content })));
+  expect(entry!.words).toBe('one inner');
+});

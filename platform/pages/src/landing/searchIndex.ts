@@ -2,14 +2,13 @@ import type { Catalogue, SearchEntry } from '@synapsei/shared-types/content';
 import { paths } from '@synapsei/shared-types/host';
 import { messageOf } from '@synapsei/base';
 import type { ReadData } from './cataloguePages';
-import { plainText } from './markdown';
 import type { LandingPage } from './renderLandingPage';
 
 /** Of an article's text; the words that matter come early, and each visitor who searches fetches all of them. */
 const longestWords = 1500;
 
-function articleEntry({ title, description: text, route: path, tags, markdown }: LandingPage) {
-  const words = plainText(markdown).slice(0, longestWords);
+function articleEntry({ title, description: text, route: path, tags, words: all }: LandingPage) {
+  const words = all.slice(0, longestWords);
   return { kind: 'article', title, text, path, tags, words } satisfies SearchEntry;
 }
 

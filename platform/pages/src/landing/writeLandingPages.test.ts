@@ -181,21 +181,6 @@ test('the page has a script and rules for fetching ahead, and its policy allows 
   expect(policy).not.toContain('unsafe');
 });
 
-test('each page has a twin in Markdown, which llms.txt lists with a sentence', async () => {
-  await write();
-  expect(read('a', '3', 'index.html')).toContain(
-    '<link rel="alternate" type="text/markdown" href="/a/3/index.md"/>',
-  );
-  expect(read('a', '3', 'index.md')).toMatch(/^# Forecasts\n\nWhat to measure before you model\n/);
-  expect(read('s', 'llm', 'index.md')).toContain('## Key Capabilities\n\n- A capability\n');
-  const list = read('llms.txt');
-  expect(list).toMatch(/^# Acme\n\n> .*\.\n\n## Articles\n/);
-  expect(list).toContain(
-    '- [LLM Integration](<https://www.example.org/s/llm/index.md>): Language models in your product\n',
-  );
-  expect(list).not.toContain('<script');
-});
-
 test('the page announces the feed of the blog', async () => {
   await write();
   expect(read('a', '3', 'index.html')).toContain(

@@ -11,13 +11,10 @@ import { navigationAt } from '../documents/liveReleases';
 import type { ShellBuild } from '../documents/readShell';
 import { articlePage } from './articlePage';
 import { cataloguePages, type ReadData } from './cataloguePages';
-import { escapeMarkdown, joinBlocks, markdownLink } from './markdown';
 import {
-  kinds,
   renderLandingPage,
   routeHref,
   speculation,
-  twinOf,
   type LandingPage,
   type LandingSite,
 } from './renderLandingPage';
@@ -68,26 +65,8 @@ function writePages(folder: string, site: LandingSite, pages: LandingPage[]): La
   for (const page of pages) {
     const file = path.join(folder, page.path, 'index.html');
     writeAtomically(file, renderLandingPage(site, page));
-    writeAtomically(path.join(folder, twinOf(page)), page.markdown);
   }
   return pages;
-}
-
-/** What the site has for readers that are programs (llmstxt.org): each page's twin, with a sentence. */
-function renderLlmsText({ brand, site }: RuntimeConfig, pages: LandingPage[]): string {
-  const sections = Object.entries(kinds).flatMap(([kind, { name }]) => {
-    const items = pages.flatMap((page) => {
-      if (page.kind !== kind) return [];
-      const link = markdownLink(escapeMarkdown(page.title), site.url + twinOf(page));
-      return `- ${link}: ${escapeMarkdown(page.description)}`;
-    });
-    return items.length > 0 ? [`## ${name}s`, items.join('\n')] : [];
-  });
-  return joinBlocks([
-    `# ${escapeMarkdown(brand.company)}`,
-    '> AI strategy, agents, language models and forecasting, from consulting to operation.',
-    ...sections,
-  ]);
 }
 
 /** The addresses for search engines, which ignore fragments. A missing date is better than a wrong one. */
@@ -125,7 +104,6 @@ export async function writeLandingPages(
     }
   const records = pages.map(({ kind, path, changedAt }) => ({ kind, path, changedAt }));
   writeAtomically(path.join(folder, 'landing.json'), `${JSON.stringify(records)}\n`);
-  writeAtomically(path.join(folder, 'llms.txt'), renderLlmsText(config, pages));
   const sitemap = renderSitemap(config.site.url, [{ path: '/' }, ...pages]);
   writeAtomically(path.join(folder, 'sitemap.xml'), sitemap);
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${config.site.url}/sitemap.xml\n`;

@@ -134,8 +134,8 @@ beforeEach(() => putBack());
 /** What a page does without while one source of it is damaged; empty: the whole remote, in every document. */
 const withoutThem = new Map([
   ['the first view of Home', 'index.html'],
-  ['the articles', 'landing.json sitemap.xml llms.txt search.json'],
-  ['the articles gone', 'landing.json sitemap.xml llms.txt search.json'],
+  ['the articles', 'landing.json sitemap.xml search.json'],
+  ['the articles gone', 'landing.json sitemap.xml search.json'],
   ['the first view of Home and its hash', ''],
 ]);
 
