@@ -1,21 +1,9 @@
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { filesBelow } from '@synapsei/base';
-import { contractVersion } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { publishShell } from '@synapsei/release/testing';
 import { hashOf } from '../core/forgeRelease';
-import { forgeShell } from '../core/forgeShell';
 import { createOwnFolder, publishedPackages } from '../core/ownRepository';
 import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
 import { both, drill, ownServices } from '../core/needs';
@@ -93,37 +81,6 @@ async function releaseTested(folder: string, { url, releaseConfig }: ReleaseTarg
   expect(live).toMatch(/guest-team · mf_guest@0\.2\.0: 1 passed, 0 failed/);
 }
 
-const leftByHand = 'Say in describePage what the page is about: its texts were for setHead.';
-const renamed = (source: string) => source.replace(/\bsetHead\b/g, 'describePage');
-
-/** The packages in a folder as a 2.0.0 with another contract: the shell has another name for what a page calls. */
-function raisePackages(folder: string): void {
-  const packages = path.join(folder, 'node_modules', '@synapsei');
-  const edit = (name: string, change: (text: string) => string) => {
-    const file = path.join(packages, name);
-    writeFileSync(file, change(readFileSync(file, 'utf8')));
-  };
-  const raised = (text: string) =>
-    text.replaceAll(/("(?:@synapsei\/[a-z0-9-]+|version)": ")1\.0\.0/g, '$12.0.0');
-  for (const name of [...readdirSync(packages), 'build/template'])
-    edit(path.join(name, 'package.json'), raised);
-  for (const name of ['src/host/host.ts', 'testing/fakeHost.ts', 'testing/specs/hostSpec.tsx'])
-    edit(path.join('shared-types', name), renamed);
-  edit('build/template/src/page/Page.tsx', renamed);
-  edit('shared-types/src/registry/registry.ts', (text) => text.replace(contractVersion, '2.0.0'));
-  const edits = [{ from: '\\bsetHead\\b', to: 'describePage' }];
-  const step = { contract: 2, edits, byHand: [leftByHand] };
-  edit('build/contractSteps.json', () => JSON.stringify([step]));
-}
-
-/** The site's teams have published theirs for that contract; visitors still get what they got. */
-async function publishNextSite(target: ReleaseTarget): Promise<void> {
-  const version = '2.0.0';
-  await publishShell(target.context, forgeShell(version, { contract: version }, renamed));
-  const record = { contract: `^${version}` };
-  await target.publish({ remote: 'mf-content', version, record, change: renamed }, false);
-}
-
 /** The team's page needs no shell: it is read from disk here, with nothing running. */
 async function expectStandalone(page: Page, folder: string): Promise<void> {
   const address = 'http://localhost/standalone/';
@@ -164,45 +121,6 @@ test.describe('a remote that only the registry knows', both(ownServices, drill),
     expect(hashOf(inRoot('shell', 'dist'))).toBe(shell);
   });
 
-  test('made with 1.0.0 is upgraded over a major of the contract, tested and released without our repository', async ({
-    page,
-  }) => {
-    test.slow();
-    folder = await createOwnFolder();
-    const next = await createOwnFolder();
-    raisePackages(next);
-    await runCommand(folder, 'npx create-remote mf-guest');
-    const remote = path.join(folder, 'mf-guest');
-    renameSync(path.join(folder, 'node_modules'), path.join(remote, 'node_modules'));
-    await testBuildAndRelease(remote, target);
-    await publishNextSite(target);
-
-    const upgraded = await runCommand(
-      remote,
-      path.join(next, 'node_modules', '.bin', 'upgrade-remote'),
-    );
-    expect(upgraded).toContain('@synapsei/shared-types 1.0.0 → 2.0.0');
-    expect(upgraded).toContain('edited src/page/Page.tsx');
-    expect(upgraded).toContain(`Left for you:\n  ${leftByHand}`);
-    rmSync(path.join(remote, 'node_modules'), { recursive: true });
-    renameSync(path.join(next, 'node_modules'), path.join(remote, 'node_modules'));
-    await runCommand(remote, 'npm version minor --no-git-tag-version');
-    expect(await runCommand(remote, 'npm test')).toContain('Test Suites: 2 passed, 2 total');
-    await runCommand(remote, 'npm run build');
-    const release = (args: string) => runCommand(remote, `npm run release -- ${args}`);
-    await release('publish .');
-    await expect(release('promote mf-guest@0.2.0')).rejects.toThrow(
-      'needs contract ^2.0.0, the shell provides 1.',
-    );
-    const all = ['shell@2.0.0', 'mf-content@2.0.0', 'mf-guest@0.2.0'];
-    const candidates = all.map((part) => `--candidate ${part}`).join(' ');
-    expect(await runCommand(remote, `npm run test:e2e -- ${candidates}`)).toMatch(
-      /mf_guest@0\.2\.0: 1 passed, 0 failed/,
-    );
-    await release(`promote ${all.join(' ')}`);
-    await expectInSite(page, target, 'Guest');
-  });
-
   test('can live in its own repository, with published packages alone', async ({ page }) => {
     test.slow();
     folder = await createOwnFolder();
@@ -213,14 +131,6 @@ test.describe('a remote that only the registry knows', both(ownServices, drill),
       const installed = path.join(remote, 'node_modules', '@synapsei', path.basename(name));
       expect(lstatSync(installed).isSymbolicLink()).toBe(false);
     }
-    // As if it had been created by an earlier version.
-    const file = path.join(remote, 'package.json');
-    const current = readFileSync(file, 'utf8');
-    writeFileSync(file, current.replaceAll(/("@synapsei\/[a-z-]+": ")1\.0\.0/g, '$10.9.0'));
-    expect(await runCommand(remote, 'npx upgrade-remote')).toContain(
-      '@synapsei/release 0.9.0 → 1.0.0',
-    );
-    expect(readFileSync(file, 'utf8')).toBe(current);
     await testBuildAndRelease(remote, target);
     await expectInSite(page, target, 'Guest');
     await testInSite(remote, target);

@@ -2,7 +2,7 @@ import { checkPins, findDrift } from './checkPins';
 
 const measured: Record<string, string> = {
   '@module-federation/enhanced': '2.9.2',
-  '@module-federation/webpack-bundler-runtime': '2.9.2',
+  webpack: '5.112.2',
   typescript: '6.0.3',
 };
 const withVersions = (overrides: Record<string, string>) =>
@@ -15,7 +15,7 @@ test('the measured versions, and a later patch of TypeScript 6.0, are no drift',
 
 test.each([
   ['@module-federation/enhanced', '2.10.0'],
-  ['@module-federation/webpack-bundler-runtime', '2.9.3'],
+  ['webpack', '5.113.0'],
   ['typescript', '7.0.0'],
   ['typescript', '6.1.0'],
 ])('%s %s is drift, with the required version, the reason and the command', (name, version) => {

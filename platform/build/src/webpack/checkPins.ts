@@ -1,11 +1,10 @@
 import { dependencies } from '../../package.json';
 import { installedVersion } from '@synapsei/base';
 
-/** Measured to work together, in the versions that this package needs: why each must stay there. */
+/** Packages that must have the version that this package needs, and why. */
 export const pins = {
   '@module-federation/enhanced': 'the shell and every remote share its runtime as an ABI',
-  '@module-federation/webpack-bundler-runtime':
-    'the shell gives every remote parts of it that the package exports but does not describe',
+  webpack: 'the federation plugin imports files of it that other versions move',
   typescript: 'ts-loader and typescript-eslint do not work with 7',
 };
 
