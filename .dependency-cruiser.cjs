@@ -159,7 +159,7 @@ module.exports = {
         'What `testing` exports is for tests: standalone pages, and the commands that test or make fakes, may use it.',
       from: {
         path: '/src/',
-        pathNot: [...testFiles, '/standalone', '^workspace/src/(test/|writeContracts)'],
+        pathNot: [...testFiles, '/standalone', '^workspace/src/test/'],
       },
       to: { path: testFiles },
     },

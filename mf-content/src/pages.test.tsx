@@ -1,5 +1,5 @@
 import type { PageProps } from '@synapsei/shared-types/host';
-import { contracts, createArticle } from '@synapsei/shared-types/testing';
+import { createArticle } from '@synapsei/shared-types/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ComponentType } from 'react';
@@ -30,7 +30,7 @@ const services = {
   '/api/synapsei-articles?': { data: [article] },
 };
 const show = (Page: Page, params: Record<string, string> = { id: '7' }) => {
-  const view = renderPage(Page, params, { neighbours: [contracts.mf_podcast] });
+  const view = renderPage(Page, params, { neighbours: { 'home.podcast': './PodcastCarousel' } });
   act(() => view.host.setConsent(['shareCounts']));
   return view;
 };

@@ -1,9 +1,8 @@
-import { contracts } from './contracts';
 import { fakeHost } from './fakeHost';
 import { hostSpec, showAlone } from './specs';
 
 hostSpec((address) => {
-  const host = fakeHost({ address, neighbours: [contracts.mf_podcast] });
+  const host = fakeHost({ address, neighbours: { 'home.podcast': './PodcastCarousel' } });
   return {
     host,
     show: showAlone,

@@ -1,10 +1,10 @@
 import { createElement, useEffect, type ReactNode } from 'react';
 import { parseRuntimeConfig } from '../src/config';
 import type { AnalyticsEvent, HostApi, PageHead, Purpose, ThemeName } from '../src/host';
+import type { SlotName } from '../src/registry';
 import { createStore } from '../src/host/createStore';
 import { createFakeHistory } from './createFakeHistory';
-import { fakeSlots } from './fakeRemote';
-import type { RemoteContract } from './RemoteContract';
+import { fakeModule } from './fakeModule';
 
 export type FakeHost = HostApi & {
   /** The calls to the host, in order. */
@@ -20,8 +20,8 @@ export type FakeHost = HostApi & {
 type Options = Partial<HostApi> & {
   themeName?: ThemeName;
   address?: string;
-  /** Remotes whose fakes fill the slots. */
-  neighbours?: RemoteContract[];
+  /** Slot → the module whose fake fills it, such as `./PodcastCarousel`. */
+  neighbours?: Partial<Record<SlotName, string>>;
 };
 
 /** Like the router's own element: it takes the visitor away once it is on the page. */
@@ -35,11 +35,10 @@ function Redirect({ to, go }: { to: string; go: (path: string) => void }): React
  * (`hostSpec`). Default: light theme, at `/`, default config, no neighbours, no consent.
  */
 export function fakeHost(overrides: Options = {}): FakeHost {
-  const { themeName = 'light', address = '/', neighbours = [], ...given } = overrides;
+  const { themeName = 'light', address = '/', neighbours = {}, ...given } = overrides;
   const theme = createStore(themeName);
   const consent = createStore<readonly Purpose[]>([]);
   const history = createFakeHistory(address);
-  const slots = fakeSlots(neighbours);
   const tracked: AnalyticsEvent[] = [];
   const visited: string[] = [];
   const heads: PageHead[] = [];
@@ -83,9 +82,15 @@ export function fakeHost(overrides: Options = {}): FakeHost {
         isHeld = false;
       };
     },
-    slot: (name) => slots(name, host),
+    slot: (name) => filled[name] ?? null,
     setHead: (head) => void heads.push(head),
     ...given,
   };
+  const filled: Record<string, ReactNode> = Object.fromEntries(
+    Object.entries(neighbours).map(([slot, module]) => [
+      slot,
+      createElement(fakeModule(module), { host }),
+    ]),
+  );
   return host;
 }

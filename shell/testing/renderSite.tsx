@@ -1,12 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { PageRegistry } from '@synapsei/shared-types/registry';
-import {
-  contracts,
-  createDeployedRelease,
-  createRegistry,
-  fakeRemote,
-} from '@synapsei/shared-types/testing';
+import { createDeployedRelease, createRegistry, fakeModules } from '@synapsei/shared-types/testing';
 import { App } from '../src/App';
 import { createTestSite, type TestModules } from './createTestSite';
 import { installDialog, installWidth } from './installDialog';
@@ -42,10 +37,13 @@ export const release = createDeployedRelease({
   ],
 });
 
-const modules: TestModules = {
-  ...fakeRemote(contracts.mf_content),
-  ...fakeRemote(contracts.mf_chat),
-};
+const modules: TestModules = fakeModules(
+  './HomePage',
+  './ProductListPage',
+  './OfferingPage',
+  './ChatPage',
+  './ChatWidget',
+);
 
 type Options = {
   path?: string;

@@ -105,9 +105,9 @@ const commands: Record<string, Command> = {
     help: 'write shared-types/src/host/tokens.css from the theme table',
     run: async () => (await import('./writeTokens')).writeTokens(),
   },
-  contracts: {
-    help: 'write shared-types/testing/contracts.json from the sources of all remotes',
-    run: async () => (await import('./writeContracts')).writeContracts(),
+  contract: {
+    help: 'write shared-types/host.api.md, the declarations of what the shell offers to modules',
+    run: async () => (await import('./verify/contractReport')).writeContractReport(),
   },
   fonts: {
     help: 'generate the font files of the shell from the font package, and their fallbacks',

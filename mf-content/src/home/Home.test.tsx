@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { contracts, createArticle, fakeHost } from '@synapsei/shared-types/testing';
+import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
 import { fetchArticles } from '../articles/articlesApi';
 import { services } from '../services/services';
 import { Home } from './Home';
@@ -11,7 +11,9 @@ jest.mock('../articles/articlesApi');
 const articlesService = jest.mocked(fetchArticles);
 
 beforeEach(() => articlesService.mockResolvedValue([createArticle({ title: 'When it pays' }, 7)]));
-async function renderHome(host = fakeHost({ neighbours: [contracts.mf_podcast] })) {
+async function renderHome(
+  host = fakeHost({ neighbours: { 'home.podcast': './PodcastCarousel' } }),
+) {
   render(<Home host={host} params={{}} />);
   await screen.findByRole('link', { name: 'When it pays' });
   return { host };

@@ -1,5 +1,5 @@
 import { themeAttribute } from '@synapsei/shared-types/registry';
-import { contracts, fakeHost, type FakeHost } from '@synapsei/shared-types/testing';
+import { fakeHost, type FakeHost } from '@synapsei/shared-types/testing';
 import { useEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { readChoice, toAddress } from './choice';
 import styles from './Standalone.module.css';
@@ -35,7 +35,7 @@ export function Standalone<State>({ views, states, View }: StandaloneProps<State
     const href = (path: string) => toAddress({ view: path, state, theme });
     const navigate = (path: string) => window.location.assign(href(path));
     const back = () => window.history.back();
-    const neighbours = Object.values(contracts);
+    const neighbours = { 'home.podcast': './PodcastCarousel' };
     return fakeHost({ themeName: theme, address: view, neighbours, href, navigate, back });
   }, [view, state, theme]);
 

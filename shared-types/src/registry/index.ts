@@ -1,5 +1,4 @@
 export * from './buildFiles';
-export * from './compareModules';
 export * from './fileListName';
 export * from './firstView';
 export * from './namedRelease';

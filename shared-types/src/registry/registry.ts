@@ -114,12 +114,6 @@ export const releaseSchema = v.object({
   edits: v.optional(fileName),
   /** Package → range that the shell must provide. */
   shared: v.record(v.string(), v.string()),
-  /** Exposed module → its props in TypeScript, compared when another version is published. */
-  types: v.optional(v.record(moduleName, v.string())),
-  /** Exposed module → the slots that it opens for other remotes, and the names of the events that it may send. */
-  uses: v.optional(
-    v.record(moduleName, v.object({ slots: v.array(v.string()), events: v.array(v.string()) })),
-  ),
   routes: v.array(routeSchema),
   slots: v.array(slotSchema),
   navigation: v.array(navigationSchema),

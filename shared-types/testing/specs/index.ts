@@ -1,4 +1,2 @@
-export * from './checkContract';
-export * from './checkModule';
 export * from './hostSpec';
 export * from './moduleSpec';

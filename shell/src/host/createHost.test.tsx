@@ -1,11 +1,6 @@
 import { render } from '@testing-library/react';
 import { hostSpec } from '@synapsei/shared-types/specs';
-import {
-  contracts,
-  createDeployedRelease,
-  createRegistry,
-  fakeRemote,
-} from '@synapsei/shared-types/testing';
+import { createDeployedRelease, createRegistry, fakeModules } from '@synapsei/shared-types/testing';
 import { createTestSite } from '../../testing/createTestSite';
 import { SiteRouter } from '../router/SiteRouter';
 
@@ -20,7 +15,7 @@ const episodes = [{ id: 'one', src: 'https://player.example/1', title: 'One' }];
 beforeEach(() => localStorage.clear());
 
 hostSpec((address) => {
-  const modules = fakeRemote(contracts.mf_podcast);
+  const modules = fakeModules('./PodcastCarousel');
   const { host, history, theme, consent, analytics, choices } = createTestSite(
     createRegistry([podcast]),
     modules,

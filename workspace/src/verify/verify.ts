@@ -3,6 +3,7 @@ import { installedVersion, messageOf } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { findDrift } from '@synapsei/build';
 import { findTokenDrift } from '../writeTokens';
+import { findContractDrift } from './contractReport';
 import { findDeadLinks, findDeadNames } from './findDeadLinks';
 import { findLockProblems } from './findLockProblems';
 import { findMissingTests } from './findMissingTests';
@@ -64,6 +65,7 @@ export const checks: Check[] = [
     findDrift((name) => installedVersion(name, inRoot('platform/build'))),
   ),
   problems('lock file', () => findLockProblems()),
+  problems('contract report', () => findContractDrift()),
   problems('tokens.css', () => findTokenDrift()),
   problems('specification', () => findMissingTests()),
   problems('links in documents', () => [...findDeadLinks(), ...findDeadNames()]),

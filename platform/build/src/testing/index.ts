@@ -1,4 +1,3 @@
 export { pins } from '../webpack/checkPins';
 export { productionRouter } from '../webpack/createShellConfig';
 export { rules } from '../webpack/rules';
-export { describeContract } from './describeContract';

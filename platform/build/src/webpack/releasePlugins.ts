@@ -14,7 +14,6 @@ import {
 } from '@synapsei/shared-types/registry';
 import { valueOf } from '@synapsei/shared-types/values';
 import { runtimeVersion } from './checkPins';
-import { describeModules } from './describeModules';
 import { loadDefault } from './loadRemoteConfig';
 import {
   atStage,
@@ -77,7 +76,6 @@ function describeRelease(
     ...(lazyStyles.length > 0 && { lazyStyles: Object.fromEntries(lazyStyles) }),
     ...(remote.firstViews && isWhole ? { firstViews } : {}),
     shared: sharedRanges,
-    ...(isWhole && describeModules(folder, remote)),
     routes,
     slots,
     navigation,

@@ -36,8 +36,6 @@ test('with room for everything a page leaves out only what publishing and assemb
   const published = {
     ...release,
     files: { ...release.files, 'catalogue.json': anyIntegrity, 'assets/a.mp3': anyIntegrity },
-    types: { './ChatPage': 'host: HostApi' },
-    uses: { './ChatPage': { slots: [], events: ['chat_opened'] } },
     firstViews: { '/': 'home.html' },
   };
   for (const one of [release, published])

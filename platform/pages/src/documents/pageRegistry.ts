@@ -64,7 +64,7 @@ function findWhole(registry: Registry): Set<DeployedRelease> {
 
 /** Where its file list is only if the page leaves its files out, and nothing that only publishing and assembling read. */
 function forPage(release: DeployedRelease, isWhole: boolean): DeployedRelease | WrittenBrief {
-  const { fileList, types: _types, uses: _uses, firstViews: _firstViews, ...rest } = release;
+  const { fileList, firstViews: _firstViews, ...rest } = release;
   if (isWhole || !fileList) return { ...rest, files: withoutAssets(release) };
   const { name, version, baseUrl, owner, contract, runtime, mode, shared } = release;
   const facts = { name, version, baseUrl, owner, contract, runtime, mode, shared };

@@ -1,5 +1,8 @@
-import { compareModules, type Difference, type Release } from '@synapsei/shared-types/registry';
+import type { Release } from '@synapsei/shared-types/registry';
 import { satisfies } from 'compare-versions';
+
+/** `breaking`: what another part or a link relies on is gone. `addition` needs no care. `change`: all the rest. */
+type Difference = { kind: 'breaking' | 'addition' | 'change'; what: string };
 
 /** What of a release others rely on, each by its name, with all that is said of it. */
 const readers: [
@@ -46,7 +49,7 @@ export function diffReleases(before: Release, after: Release): Difference[] {
       ...changes,
     ];
   });
-  return [...differences, ...compareModules(before, after)].sort(
+  return differences.sort(
     (left, right) => severity.indexOf(left.kind) - severity.indexOf(right.kind),
   );
 }

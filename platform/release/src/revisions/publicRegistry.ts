@@ -1,7 +1,6 @@
 import {
   registrySchemaVersion,
   type Canary,
-  type DeployedRelease,
   type Registry,
   type RemoteRecord,
 } from '@synapsei/shared-types/registry';
@@ -12,9 +11,6 @@ import { mapValues, type Part } from '../state/parts';
 import { cohortsOf } from '../state/config';
 import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-
-/** No page asks what a module uses: that is for who compares releases. */
-const forVisitors = ({ uses: _uses, ...release }: DeployedRelease): DeployedRelease => release;
 
 /** A candidate with the rules of its cohorts. */
 function withRules({ config }: ReleaseState, canary: Canary): RemoteRecord['canary'] {
@@ -32,7 +28,7 @@ function showRemote(state: ReleaseState, name: string, remote: RemoteState, own:
   const { enabled, stable: live, lastKnownGood, canary } = remote;
   const versions = Object.fromEntries(
     own.flatMap(({ version, found }) =>
-      'release' in found ? [[version, forVisitors(found.release)]] : [],
+      'release' in found ? [[version, found.release]] : [],
     ),
   );
   const isThere = (version: string | undefined) => version !== undefined && version in versions;

@@ -45,7 +45,6 @@ export function writeBuild(
     entry: 'remoteEntry.00000001.js',
     files: hashesOf(files),
     exposes: { './ChatPage': { js: ['ChatPage.00000002.js'], css: ['ChatPage.00000003.css'] } },
-    types: { './ChatPage': 'host: HostApi\nparams: Readonly<Record<string, string>>' },
     ...overrides,
   });
   write(folder, { ...files, 'release.json': JSON.stringify(record) });

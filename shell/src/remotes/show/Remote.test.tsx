@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { contracts, fakeHost, fakeRemote } from '@synapsei/shared-types/testing';
+import { fakeHost, fakeModule, type FakeModule } from '@synapsei/shared-types/testing';
 import { createExposedModule, limits } from '../../../testing/createExposedModule';
 import { createTestOutcomes } from '../../../testing/createTestSite';
 import { createReleaseFacts } from '../../releases/createReleaseFacts';
@@ -36,10 +36,22 @@ function show(results: LoadResult[], placeholder?: Props['placeholder'], slowMs 
 }
 
 const say = (text: string): LoadResult => ({ status: 'loaded', Component: () => <p>{text}</p> });
-const loaded: LoadResult = {
-  status: 'loaded',
-  Component: fakeRemote(contracts.mf_chat)['./ChatPage'],
-};
+const FakePage = fakeModule('./ChatPage');
+
+/** The fake page, with a button that tells the host something. */
+const ChatPage: FakeModule = (props) => (
+  <>
+    <FakePage {...props} />
+    <button
+      type="button"
+      onClick={() => props.host.track({ name: 'consultation-click', label: 'Chat' })}
+    >
+      Book
+    </button>
+  </>
+);
+
+const loaded: LoadResult = { status: 'loaded', Component: ChatPage };
 const gone = failure('not-found', 'gone');
 const page = 'Fake ChatPage 7';
 const failed = 'Loading chunk failed';
@@ -53,7 +65,7 @@ test('shows the component with host and params, and measures its first rendering
   expect(names).toEqual([`render ${exposed.release.uniqueName} ./ChatPage`]);
   expect(renderedRelease(names[0]!)).toBe(exposed.release.uniqueName);
   expect(renderedRelease('render mf_chat')).toBeUndefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Send consultation-click' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
   expect(host.tracked).toMatchObject([{ name: 'consultation-click' }]);
 });
 

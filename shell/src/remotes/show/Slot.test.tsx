@@ -1,10 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import {
-  contracts,
   createDeployedRelease,
   createRegistry,
   fakeHost,
-  fakeRemote,
+  fakeModules,
 } from '@synapsei/shared-types/testing';
 import { createTestRemotes, type TestModules } from '../../../testing/createTestSite';
 import { createStore } from '@synapsei/shared-types/host';
@@ -16,8 +15,8 @@ const release = (name: string, module: string, order: number) =>
 const chat = release('mf_chat', './ChatWidget', 2);
 const podcast = release('mf_podcast', './PodcastCarousel', 1);
 const [chatModules, podcastModules] = [
-  fakeRemote(contracts.mf_chat),
-  fakeRemote(contracts.mf_podcast),
+  fakeModules('./ChatWidget'),
+  fakeModules('./PodcastCarousel'),
 ];
 
 function show(modules: TestModules) {
