@@ -109,10 +109,6 @@ const commands: Record<string, Command> = {
     help: 'write shared-types/host.api.md, the declarations of what the shell offers to modules',
     run: async () => (await import('./verify/contractReport')).writeContractReport(),
   },
-  fonts: {
-    help: 'generate the font files of the shell from the font package, and their fallbacks',
-    run: async () => (await import('./writeFonts')).writeFonts(),
-  },
   coverage: {
     help: 'print each sentence of the specification with the tests that show it',
     run: async () => (await import('./verify/findMissingTests')).printCoverage(),

@@ -155,3 +155,11 @@ test('LICENSE is the license that every package.json names', () => {
   );
   expect(others).toEqual([]);
 });
+
+test.each([
+  ['.npmrc', 'min-release-age=7\n'],
+  ['renovate.json', '"minimumReleaseAge": "7 days"'],
+  ['platform/build/ci/renovate.json', '"minimumReleaseAge": "7 days"'],
+])('%s takes no version younger than seven days', (file, rule) => {
+  expect(read(file)).toContain(rule);
+});

@@ -35,15 +35,6 @@ test('a release is published with its file list: entry, hashes and modules, kept
   expect(JSON.parse(text)).toEqual({ entry, files, exposes });
 });
 
-test('what a module uses of its page stays in its record and costs no visitor a byte', async () => {
-  const uses = { './ChatPage': { slots: [], events: ['chat-message-sent'] } };
-  await target.publish({ uses });
-  const release = await chat();
-  expect(release).not.toHaveProperty('uses');
-  const record = await fetch(`${release.baseUrl}release.json`);
-  expect(await record.json()).toMatchObject({ uses });
-});
-
 test('a file list that was altered is named, and nobody is sent to it', async () => {
   await target.publish();
   await target.publish({ version: '1.1.0' });

@@ -27,9 +27,7 @@ type Reachable = Part & { found: Found };
 function showRemote(state: ReleaseState, name: string, remote: RemoteState, own: Reachable[]) {
   const { enabled, stable: live, lastKnownGood, canary } = remote;
   const versions = Object.fromEntries(
-    own.flatMap(({ version, found }) =>
-      'release' in found ? [[version, found.release]] : [],
-    ),
+    own.flatMap(({ version, found }) => ('release' in found ? [[version, found.release]] : [])),
   );
   const isThere = (version: string | undefined) => version !== undefined && version in versions;
   const stable = [live, lastKnownGood].find(isThere);
