@@ -25,7 +25,7 @@ import {
 import { createRemote } from '@synapsei/build';
 import { refreshPages } from '@synapsei/release';
 import { createArticle } from '@synapsei/shared-types/testing';
-import { workflowSteps } from './testing/workflows/workflowSteps';
+import { workflowSteps } from './testing/workflowSteps';
 
 const execute = promisify(execFile);
 
@@ -46,13 +46,6 @@ afterAll(() => rmSync(parent, { recursive: true }));
 const workflow = (name: string) => path.join(folder, '.github/workflows', `${name}.yml`);
 const workflows = ['verify', 'preview', 'publish', 'release'];
 
-/** What a tool of ours says of files in the repository; nothing when all is well. */
-function tool(name: string, ...args: string[]): string {
-  const options = { cwd: folder, encoding: 'utf8' } as const;
-  const { stdout, stderr, status } = spawnSync(inRoot('node_modules/.bin', name), args, options);
-  return status === 0 ? stdout : stdout + stderr;
-}
-
 test('all of it is written from what a registry would hand out', () => {
   const args = ['pack', '--dry-run', '--json', '-w', 'platform/build'];
   const { stdout } = spawnSync('npm', args, { cwd: inRoot(), encoding: 'utf8' });
@@ -67,15 +60,6 @@ test('all of it is written from what a registry would hand out', () => {
   expect(sources.filter((file) => !isOurs(file) && !names.includes(file))).toEqual([]);
 });
 
-test('GitHub has no objection to a workflow, nor to an expression in it', () => {
-  const checker = inRoot('workspace/src/testing/workflows/checkWorkflows.mts');
-  expect(tool('tsx', checker, ...workflows.map(workflow))).toBe('');
-  const broken = path.join(parent, 'broken.yml');
-  const text = readFileSync(workflow('release'), 'utf8');
-  writeFileSync(broken, text.replace('inputs.weight', 'input.weight').replace('runs-on', 'runson'));
-  expect(tool('tsx', checker, broken)).toMatch(/'runson'[^]*Unrecognized named-value: 'input'/);
-});
-
 test.each(['.editorconfig', '.prettierrc.json'])(
   "%s is the one of the site's repository",
   (file) => {
@@ -83,71 +67,21 @@ test.each(['.editorconfig', '.prettierrc.json'])(
   },
 );
 
-describe('GitLab', () => {
-  const gitlab = (...args: string[]) =>
-    tool('gitlab-ci-local', '--home', parent, '--state-dir', '../state', ...args);
-
-  /** It reads what git knows. */
-  beforeAll(() => {
-    const git = (...args: string[]) => spawnSync('git', args, { cwd: folder });
-    git('init', '--initial-branch', 'main');
-    git('remote', 'add', 'origin', 'git@gitlab.example:events/mf-events.git');
-    git('add', '.gitlab-ci.yml');
-    git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', 'commit', '-m', 'First');
-  });
-
-  /** Job → when it runs in a pipeline with these variables. */
-  function jobs(...variables: string[]) {
-    const named = variables.flatMap((one) => ['--variable', one]);
-    const quietly = ['--ignore-predefined-vars', 'CI_PIPELINE_SOURCE'];
-    const said = gitlab('--list-json', ...quietly, ...named);
-    const list = JSON.parse(said) as { name: string; when: string }[];
-    const active = list.filter(({ when }) => when !== 'never');
-    return Object.fromEntries(active.map(({ name, when }) => [name, when]));
-  }
-
-  test('verifies every change, shows a merge request and lets a tag be released', () => {
-    expect(jobs('CI_PIPELINE_SOURCE=merge_request_event')).toEqual({
-      verify: 'on_success',
-      preview: 'on_success',
-      'end preview': 'manual',
-    });
-    expect(jobs()).toEqual({ verify: 'on_success' });
-    expect(jobs('CI_COMMIT_TAG=v1.2.0')).toEqual({
-      verify: 'on_success',
-      publish: 'on_success',
-      canary: 'manual',
-      halt: 'manual',
-      promote: 'manual',
-      rollback: 'manual',
-    });
-  });
-
-  test('is told what does not fit its schema', () => {
-    const text = readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8');
-    const broken = path.join(parent, 'broken.yml');
-    writeFileSync(broken, text.replace('artifacts:', 'artefacts:'));
-    expect(gitlab('--list-json', '--file', '../broken.yml')).toContain(
-      "'artefacts' property is not expected to be here",
-    );
-  });
-
-  test('runs the very commands that GitHub runs', () => {
-    type Jobs = Record<string, { script?: string[]; before_script?: string[] }>;
-    const ours = parse(readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8')) as Jobs;
-    const lines = Object.values(ours).flatMap((job) => [
-      ...(job.before_script ?? []),
-      ...(job.script ?? []),
-    ]);
-    const texts = workflows.map((name) => readFileSync(workflow(name), 'utf8')).join('\n');
-    const theirs = [...texts.matchAll(/run: (.*)/g)].map(([, line]) => line);
-    // An action takes on the role of the store for GitHub.
-    const setup = [
-      'VERSION="${CI_COMMIT_TAG#v}"',
-      'echo "$AWS_TOKEN" > "$AWS_WEB_IDENTITY_TOKEN_FILE"',
-    ];
-    expect(new Set(lines.filter((line) => !setup.includes(line)))).toEqual(new Set(theirs));
-  });
+test('GitLab runs the very commands that GitHub runs', () => {
+  type Jobs = Record<string, { script?: string[]; before_script?: string[] }>;
+  const ours = parse(readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8')) as Jobs;
+  const lines = Object.values(ours).flatMap((job) => [
+    ...(job.before_script ?? []),
+    ...(job.script ?? []),
+  ]);
+  const texts = workflows.map((name) => readFileSync(workflow(name), 'utf8')).join('\n');
+  const theirs = [...texts.matchAll(/run: (.*)/g)].map(([, line]) => line);
+  // An action takes on the role of the store for GitHub.
+  const setup = [
+    'VERSION="${CI_COMMIT_TAG#v}"',
+    'echo "$AWS_TOKEN" > "$AWS_WEB_IDENTITY_TOKEN_FILE"',
+  ];
+  expect(new Set(lines.filter((line) => !setup.includes(line)))).toEqual(new Set(theirs));
 });
 
 describe('every command of the workflows', () => {
