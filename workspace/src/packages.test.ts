@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -27,11 +26,3 @@ test.each(published.filter((folder) => folder !== 'platform/presets'))(
     expect(names.slice(mostNames)).toEqual([]);
   },
 );
-
-test.each(published)('all that %s exports is in its packed files', (folder) => {
-  const options = ['run', inRoot(folder), '--strict', '--level', 'warning'];
-  const { stdout, status } = spawnSync(inRoot('node_modules/.bin/publint'), options, {
-    encoding: 'utf8',
-  });
-  expect([status, stdout]).toEqual([0, expect.stringContaining('All good!')]);
-});

@@ -1,4 +1,4 @@
-import { inRoot, root } from '@synapsei/presets/inRoot';
+import { root } from '@synapsei/presets/inRoot';
 import { git } from '../runTool';
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', '*/README.md'];
