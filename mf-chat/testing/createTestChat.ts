@@ -123,7 +123,6 @@ export function createTestChat({
     },
     askedAs: (id) => askedAs ?? id,
     save: (id, message) => void saved.push({ conversationId: id, ...message }),
-    leave() {},
   };
   const storage = {
     load: () => ({ state: { ...initialChatState, ...state }, interrupted }),

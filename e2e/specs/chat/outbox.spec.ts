@@ -136,21 +136,4 @@ test.describe('no message is lost', both(ownServices, drill), () => {
     await expect.poll(counts).toEqual(['message-saved-late 2', 'message-waiting 2']);
     await collector.stop();
   });
-
-  test('when the visitor leaves between two attempts', async ({ page, site }) => {
-    const [chat, ids] = [createChat(page), recordConversations(page)];
-    // Attempts come when the test says so.
-    await page.clock.install();
-    const created = page.waitForResponse((response) => response.url().includes(':commit'));
-    await site.open('/chat');
-    await created;
-    await page.route(commits, away);
-    await talk(chat, questions[0]!);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await page.unroute(commits);
-    await page.goto('about:blank');
-    const { messages, conversation } = await readWhole(page, ids, 2);
-    expect(messages).toHaveLength(2);
-    expect(conversation?.messageCount).toEqual({ integerValue: '2' });
-  });
 });

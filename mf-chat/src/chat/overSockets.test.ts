@@ -30,7 +30,6 @@ async function talk(baseUrl: string, isStreamingOn: boolean) {
       create: () => 'c1',
       askedAs: (id) => id,
       save: (_id, { role, content }) => void saved.push({ role, content }),
-      leave() {},
     },
     storage: {
       load: () => ({ state: { ...initialChatState, isStreamingOn } }),

@@ -33,11 +33,7 @@ function createTabChat(config: RuntimeConfig): Chat {
     storage: createChatStorage(),
   });
   // The last chance: a phone may discard a hidden page without another event.
-  const leave = () => {
-    chat.keep();
-    conversations.leave();
-  };
-  addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', () => document.hidden && leave());
+  addEventListener('pagehide', chat.keep);
+  document.addEventListener('visibilitychange', () => document.hidden && chat.keep());
   return chat;
 }

@@ -9,7 +9,7 @@ export type ConversationWrite = {
   source?: ConversationRecord['source'];
   /** Default: it creates the record. */
   message?: MessageToSave;
-  /** Of a record: its first message, if one commit is to add both. */
+  /** Of a record: its first message, if both are added together. */
   first?: MessageToSave;
 };
 
@@ -17,7 +17,7 @@ export type ConversationWrite = {
  * Adds a record, or adds and counts a message atomically; what is there already stays as it is, and
  * that is a success. Rejects on failure, with a `Refusal` if repeating it is in vain.
  */
-export type WriteConversation = (write: ConversationWrite, signal?: AbortSignal) => Promise<void>;
+export type WriteConversation = (write: ConversationWrite) => Promise<void>;
 
 /** The database understood the write and does not want it. */
 export class Refusal extends Error {}
@@ -29,6 +29,4 @@ export type Conversations = {
   /** The id to tell the AI service: that of the record, or `fallback_{time}` while there is none because its creation failed. */
   askedAs(conversationId: string): string;
   save(conversationId: string, message: MessageToSave): void;
-  /** The page may be closing: sends what waits, without waiting for answers. */
-  leave(): void;
 };

@@ -12,13 +12,13 @@ export function createConversations({ openDatabase, ...options }: Options): Conv
   let opening: Promise<WriteConversation> | undefined;
   const outbox = createOutbox({
     ...options,
-    async write(...added) {
+    async write(added) {
       opening ??= openDatabase();
       const write = await opening.catch((error: unknown) => {
         opening = undefined;
         throw error;
       });
-      return write(...added);
+      return write(added);
     },
   });
   return {
@@ -32,6 +32,5 @@ export function createConversations({ openDatabase, ...options }: Options): Conv
       return lateSince ? `fallback_${lateSince}` : id;
     },
     save: (conversationId, message) => outbox.add({ conversationId, message }),
-    leave: outbox.leave,
   };
 }

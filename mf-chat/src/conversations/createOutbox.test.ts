@@ -9,8 +9,8 @@ const message = (messageId: string): ConversationWrite => ({
   conversationId: 'c1',
   message: { content: 'Hello', role: 'user', type: 'faq', messageId },
 });
-const nameOf = ({ conversationId, message: added }: ConversationWrite) =>
-  added ? added.messageId : conversationId;
+const nameOf = ({ conversationId, message: added, first }: ConversationWrite) =>
+  added?.messageId ?? [conversationId, first?.messageId].filter(Boolean).join('+');
 
 /** A database that keeps each write once, and what the test makes of the next ones. */
 function startDatabase() {
@@ -22,9 +22,9 @@ function startDatabase() {
     reported,
     attempts,
     answer: (async () => {}) as WriteConversation,
-    async write(...[added, signal]: Parameters<WriteConversation>) {
+    async write(added: ConversationWrite) {
       attempts.push(nameOf(added));
-      await database.answer(added, signal);
+      await database.answer(added);
       if (!stored.includes(nameOf(added))) stored.push(nameOf(added));
     },
   };
@@ -41,7 +41,6 @@ const away: WriteConversation = () => Promise.reject(new Error('away'));
 const silent: WriteConversation = () => new Promise(() => {});
 const refuse: WriteConversation = () => Promise.reject(new Refusal('denied'));
 const answers: WriteConversation = async () => {};
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
@@ -102,20 +101,6 @@ test.each([
   },
 );
 
-test('an attempt that takes too long is ended, so that it holds no connection', async () => {
-  const database = startDatabase();
-  const signals: (AbortSignal | undefined)[] = [];
-  database.answer = (_write, signal) => {
-    signals.push(signal);
-    return new Promise(() => {});
-  };
-  openPage(database).add(message('1'));
-  await pass(4_999);
-  expect(signals[0]?.aborted).toBe(false);
-  await pass(1);
-  expect(signals[0]?.aborted).toBe(true);
-});
-
 test.each([
   ['the connection', () => window.dispatchEvent(new Event('online'))],
   ['the page', () => window.dispatchEvent(new Event('pageshow'))],
@@ -161,7 +146,7 @@ test('what waits survives the page, is sent by the next one, and each message co
   const next = openPage(database);
   next.add(message('2'));
   await pass(0);
-  expect(database.stored).toEqual(['c1', '1', '2']);
+  expect(database.stored).toEqual(['c1+1', '2']);
   expect(database.reported).toEqual(['message-waiting', 'message-saved-late']);
 });
 
@@ -200,8 +185,8 @@ test('of more than 400 writes the oldest message is given up, never the record',
   for (let id = 1; id <= 401; id += 1) add(message(String(id)));
   database.answer = answers;
   await pass(1_000);
-  expect(database.stored.slice(0, 2)).toEqual(['c1', '3']);
-  expect(database.stored).toHaveLength(400);
+  expect(database.stored.slice(0, 2)).toEqual(['c1+3', '4']);
+  expect(database.stored).toHaveLength(399);
   expect(database.reported.filter((fate) => fate === 'message-given-up')).toHaveLength(2);
 });
 
@@ -242,53 +227,36 @@ test('refusals of one message do not count against the next', async () => {
   expect(database.stored).toEqual(['1', '2', '3']);
 });
 
-test('on leaving all that waits is sent at once, but not what is under way', async () => {
-  const database = startDatabase();
-  database.answer = silent;
-  const page = openPage(database);
-  for (const id of ['1', '2', '3']) page.add(message(id));
-  database.answer = answers;
-  page.leave();
-  expect(database.attempts).toEqual(['1', '2', '3']);
-  await pass(0);
-  expect(database.stored).toEqual(['2', '3']);
-  // The page may come back.
-  await pass(6_000);
-  expect(database.stored).toEqual(['2', '3', '1']);
-  expect(Object.keys(sessionStorage)).toEqual([]);
-});
+describe('a record that waits', () => {
+  /** Rejects what has both, and takes each alone. */
+  const refuseBoth: WriteConversation = async (added) => {
+    if (added.first) throw new Refusal('denied');
+  };
 
-test.each([
-  ['waits for its next attempt', away],
-  ['is under way', silent],
-])(
-  'on leaving the first message is saved even where it overtakes the record, which %s',
-  async (_how, fault) => {
+  test('is sent with its first message, and the others follow', async () => {
     const database = startDatabase();
-    database.answer = fault;
-    const page = openPage(database);
-    [record, message('1')].forEach(page.add);
+    database.answer = away;
+    const { add } = openPage(database);
+    add(record);
     await pass(0);
-    database.answer = async ({ message: added, first }) => {
-      if (added && !database.stored.includes('c1')) throw new Refusal('404 NOT_FOUND');
-      await pause(first ? 100 : 200);
-      if (first && !database.stored.includes('c1')) database.stored.push('c1', '1');
-    };
-    page.leave();
-    // Before any further attempt: the tab may be closed for good.
-    await pass(300);
-    expect(database.stored).toEqual(['c1', '1']);
-  },
-);
+    [message('1'), message('2')].forEach(add);
+    database.answer = answers;
+    await pass(1_000);
+    expect(database.attempts).toEqual(['c1', 'c1+1', '2']);
+    expect(database.stored).toEqual(['c1+1', '2']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(database.reported.slice(2)).toEqual(['message-saved-late', 'message-saved-late']);
+  });
 
-test('on leaving no more is sent than browsers let outlive the page', async () => {
-  const database = startDatabase();
-  database.answer = away;
-  const page = openPage(database);
-  for (let id = 1; id <= 100; id += 1) page.add(message(String(id)));
-  await pass(0);
-  page.leave();
-  expect(database.attempts).toHaveLength(1 + 20);
+  test('goes alone once the database has refused both', async () => {
+    const database = startDatabase();
+    database.answer = away;
+    const { add } = openPage(database);
+    [record, message('1')].forEach(add);
+    database.answer = refuseBoth;
+    await pass(4_000);
+    expect(database.stored).toEqual(['c1', '1']);
+  });
 });
 
 test.each([

@@ -17,13 +17,11 @@ type Options = {
   report(fate: MessageFate): void;
 };
 
-/** Of entries of the tab, one for each write: they survive a reload, and browsers bring them back with a closed tab. */
+/** Prefix of the tab's entries, one for each write: they survive a reload, and browsers bring them back with a closed tab. */
 const prefix = 'synapsei-chat-outbox/';
-/** Of one attempt. */
+/** Time limit of one attempt, in ms. */
 const limitMs = 5_000;
 const mostWaiting = 400;
-/** About what browsers let outlive a page. */
-const mostAtOnce = 20;
 const longestPauseMs = 60_000;
 /** Half a minute of pauses: a database that is being repaired may refuse what it takes later. */
 const mostRefusals = 6;
@@ -36,7 +34,6 @@ const mostRefusals = 6;
 export function createOutbox({ write, report }: Options) {
   let waiting: Waiting[] = load();
   let isSending = false;
-  let pending: Waiting | undefined;
   /** Of the first write. */
   let failures = 0;
   let refusals = 0;
@@ -95,28 +92,30 @@ export function createOutbox({ write, report }: Options) {
     remove(one, 'message-given-up');
   }
 
-  async function attempt(first: Waiting): Promise<void> {
-    const late = new AbortController();
-    pending = first;
+  /** A record's first message goes with it, unless the database has refused that. */
+  function followerOf({ conversationId, message }: Waiting): Waiting | undefined {
+    if (message || refusals > 0) return undefined;
+    return waiting.find((one) => one.message && one.conversationId === conversationId);
+  }
+
+  async function attempt(next: Waiting): Promise<void> {
+    const follower = followerOf(next);
     try {
-      await withTimeLimit(write(first, late.signal), limitMs);
-      remove(first, 'message-saved-late');
+      await withTimeLimit(write({ ...next, first: follower?.message }), limitMs);
+      for (const done of [next, follower]) if (done) remove(done, 'message-saved-late');
     } catch (error) {
-      // Pending connections would use up those of the browser.
-      late.abort();
       failures += 1;
       if (error instanceof Refusal) refusals += 1;
       if (failures === 1)
         console.error(
-          first.message
+          next.message
             ? 'A chat message could not be saved:'
             : 'The conversation could not be created:',
           error,
         );
       delay(waiting);
-      if (first.message && refusals === mostRefusals) giveUp(first, error);
+      if (next.message && refusals === mostRefusals) giveUp(next, error);
     }
-    pending = undefined;
   }
 
   async function sendAll(): Promise<void> {
@@ -154,24 +153,5 @@ export function createOutbox({ write, report }: Options) {
     /** The conversation's record, if it is not created yet. */
     record: (id: string): Waiting | undefined =>
       waiting.find(({ conversationId, message }) => conversationId === id && !message),
-    /**
-     * The browser's last chance: the first ones at once, as nobody may be there to wait for an answer. The database
-     * refuses a message that overtakes its record, so the first one also goes with the record, in one commit.
-     * Both go alone as well: that commit fails if the record is there already, or if rules judge all its writes by
-     * what was there before it. What may still be lost, if the tab never returns: messages that come before their record.
-     */
-    leave(): void {
-      const record = waiting.find(({ message }) => !message);
-      const first = waiting.find(
-        ({ conversationId, message }) => message && conversationId === record?.conversationId,
-      );
-      if (first) write({ ...record!, first: first.message }).catch(() => {});
-      for (const one of waiting.slice(0, mostAtOnce))
-        if (one !== pending)
-          write(one).then(
-            () => remove(one, 'message-saved-late'),
-            () => {},
-          );
-    },
   };
 }

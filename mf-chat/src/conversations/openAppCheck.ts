@@ -1,8 +1,7 @@
 /** The only file that knows App Check, loaded with the database if the operator sets its key. */
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { firebaseApp } from './firebaseApp';
-import type { Proof } from './writeToFirestore';
+import { firebaseApp, type Preparation } from './firebaseApp';
 
 const recaptchaAddress = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
 
@@ -10,18 +9,19 @@ const recaptchaAddress = 'https://www.google.com/recaptcha/enterprise.js?render=
 type Recaptcha = { grecaptcha?: { enterprise?: { ready(callback: () => void): void } } };
 
 /**
- * Returns what proves to the database reCAPTCHA's judgement of this browser, made without a puzzle.
+ * Initialises App Check. The returned function gets a token of reCAPTCHA's judgement of this browser, made without
+ * a puzzle; the database's client sends it along.
  * @param key site key of reCAPTCHA Enterprise.
  */
 export async function openAppCheck(
   firebase: RuntimeConfig['firebase'],
   key: string,
-): Promise<Proof> {
+): Promise<Preparation> {
   await loadRecaptcha();
   const appCheck = initializeAppCheck(firebaseApp(firebase), {
     provider: new ReCaptchaEnterpriseProvider(key),
   });
-  return async () => ({ 'x-firebase-appcheck': (await getToken(appCheck)).token });
+  return () => getToken(appCheck);
 }
 
 /** The SDK would wait for ever for a script that an extension blocks, and every write with it. */

@@ -2,7 +2,8 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { idle } from '@synapsei/remote-kit/idle';
 import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 import type { WriteConversation } from './conversations';
-import { writeToFirestore, type Proof } from './writeToFirestore';
+import { connectFirestore } from './connectFirestore';
+import type { Preparation } from './firebaseApp';
 
 type Settings = Pick<RuntimeConfig, 'firebase' | 'services'>;
 
@@ -22,39 +23,40 @@ export function openDatabase(
 ): WriteConversation {
   const { anonymousSignIn, appCheckKey } = firebase;
 
-  function toProof(name: string, load: () => Promise<Proof>): Proof {
-    let opening: Promise<Proof> | undefined;
+  function toPreparation(name: string, load: () => Promise<Preparation>): Preparation {
+    let opening: Promise<Preparation> | undefined;
     return async () => {
       opening ??= whenIdle.then(load).catch((error: unknown) => {
         opening = undefined;
         throw error;
       });
       try {
-        return await withTimeLimit(
-          opening.then((prove) => prove()),
+        await withTimeLimit(
+          opening.then((prepare) => prepare()),
           tokenLimitMs,
         );
       } catch (error) {
         console.error(`${name} could not be initialised:`, error);
-        return undefined;
       }
     };
   }
 
-  const identity = toProof('The identity service', async () => {
+  const identity = toPreparation('The identity service', async () => {
     const { openIdentity } = await import('./openIdentity');
     return openIdentity({ firebase, services });
   });
+  const preparations = anonymousSignIn ? [identity] : [];
   if (!anonymousSignIn) void identity();
-  const appCheck =
-    appCheckKey &&
-    toProof('App Check', async () => {
-      const { openAppCheck } = await import('./openAppCheck');
-      return openAppCheck(firebase, appCheckKey);
-    });
-  return writeToFirestore({
-    firebase,
-    address: services.firestore,
-    proofs: [...(anonymousSignIn ? [identity] : []), ...(appCheck ? [appCheck] : [])],
-  });
+  if (appCheckKey)
+    preparations.push(
+      toPreparation('App Check', async () => {
+        const { openAppCheck } = await import('./openAppCheck');
+        return openAppCheck(firebase, appCheckKey);
+      }),
+    );
+  const write = connectFirestore({ firebase, address: services.firestore });
+  return async (added) => {
+    await Promise.all(preparations.map((prepare) => prepare()));
+    await write(added);
+  };
 }

@@ -10,27 +10,24 @@ import {
   inMemoryPersistence,
   signInAnonymously,
 } from 'firebase/auth';
-import { firebaseApp } from './firebaseApp';
-import type { Proof } from './writeToFirestore';
+import { firebaseApp, type Preparation } from './firebaseApp';
 
 /** As long as the conversation: in this tab, across reloads; with storage blocked, as long as the page. */
 const persistence = [browserSessionPersistence, inMemoryPersistence];
 
 /**
  * Initialises the hosted identity service from the database's settings (specification, section 7).
- * Signs in nobody unless the operator enables it, and then anonymously: the returned function then
- * proves who writes to the database.
+ * Signs in nobody unless the operator enables it, and then anonymously: the returned function does,
+ * and from then on the database's client proves who writes.
  */
 export async function openIdentity({
   firebase,
   services,
-}: Pick<RuntimeConfig, 'firebase' | 'services'>): Promise<Proof> {
+}: Pick<RuntimeConfig, 'firebase' | 'services'>): Promise<Preparation> {
   const auth = initializeAuth(firebaseApp(firebase), { persistence });
   if (services.identity) connectAuthEmulator(auth, services.identity, { disableWarnings: true });
   return async () => {
-    if (!firebase.anonymousSignIn) return undefined;
     // Signs in once: whoever is signed in stays so.
-    const { user } = await signInAnonymously(auth);
-    return { authorization: `Bearer ${await user.getIdToken()}` };
+    if (firebase.anonymousSignIn) await signInAnonymously(auth);
   };
 }

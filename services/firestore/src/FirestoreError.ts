@@ -3,6 +3,7 @@ import { RequestError } from '@synapsei/service-base';
 /** Canonical status → HTTP status, as Google's REST front end maps them. */
 const httpStatuses = {
   INVALID_ARGUMENT: 400,
+  FAILED_PRECONDITION: 400,
   PERMISSION_DENIED: 403,
   NOT_FOUND: 404,
   ALREADY_EXISTS: 409,

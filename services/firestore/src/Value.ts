@@ -13,7 +13,7 @@ export const integer = v.pipe(
 );
 
 /** RFC 3339 in UTC, with six decimals: equal instants have equal text. Finer digits are cut off. */
-const timestamp = v.pipe(
+export const timestamp = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/, 'must be a time as in RFC 3339, in UTC'),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a time that exists'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FirestoreError, invalid } from './FirestoreError';
 import type { Store } from './store/openStore';
-import { fieldsSchema, integer, readInput, type Document, type Fields } from './Value';
+import { fieldsSchema, integer, readInput, timestamp, type Document, type Fields } from './Value';
 
 /** A field of a document: the chat's are identifiers at its top level. */
 const fieldPath = v.pipe(v.string(), v.regex(/^(?!__)[A-Za-z_]\w*$/));
@@ -14,9 +14,13 @@ const transform = v.union([
 const writeSchema = v.strictObject({
   update: v.nullish(v.object({ name: v.string(), fields: v.nullish(fieldsSchema, {}) })),
   delete: v.nullish(v.string()),
+  /** Changes nothing: a transaction has read this document, and its precondition holds. */
+  verify: v.nullish(v.string()),
   updateMask: v.nullish(v.object({ fieldPaths: v.nullish(v.array(fieldPath), []) })),
   updateTransforms: v.nullish(v.array(transform), []),
-  currentDocument: v.nullish(v.strictObject({ exists: v.boolean() })),
+  currentDocument: v.nullish(
+    v.union([v.strictObject({ exists: v.boolean() }), v.strictObject({ updateTime: timestamp })]),
+  ),
 });
 const bodySchema = v.object({ writes: v.array(writeSchema) });
 
@@ -37,22 +41,24 @@ export async function commit(
   const requestTime = `${commitTime.slice(0, 23)}000Z`;
   const pending = new Map<string, Document | undefined>();
   // Later writes of a commit see the earlier ones, the store sees none of them yet.
-  const changes = writes.map((write): Change => {
-    const name = checkDocumentName(write.update?.name ?? write.delete ?? '', root);
+  const changes = writes.flatMap((write): Change[] => {
+    const name = checkDocumentName(write.update?.name ?? write.delete ?? write.verify ?? '', root);
     const before = pending.has(name) ? pending.get(name) : store.get(name);
     checkPrecondition(write, before, name);
+    if (write.verify) return [];
     const fields = write.update && toFields(write, before?.fields ?? {}, requestTime);
     const createTime = before?.createTime ?? commitTime;
     const after = fields ? { name, fields, createTime, updateTime: commitTime } : undefined;
     pending.set(name, after);
-    return { name, before, after };
+    return [{ name, before, after }];
   });
   authorise(changes, requestTime);
   await store.save(pending);
-  return { writeResults: changes.map(() => ({ updateTime: commitTime })), commitTime };
+  return { writeResults: writes.map(() => ({ updateTime: commitTime })), commitTime };
 }
 
-function checkDocumentName(name: string, root: string): string {
+/** @throws FirestoreError INVALID_ARGUMENT */
+export function checkDocumentName(name: string, root: string): string {
   if (!name.startsWith(`${root}/`))
     throw invalid(`Document name "${name}" must start with "${root}/".`);
   const segments = name.slice(root.length + 1).split('/');
@@ -62,11 +68,15 @@ function checkDocumentName(name: string, root: string): string {
   return name;
 }
 
-/** @throws FirestoreError whose status distinguishes "already there" from "gone". */
+/** @throws FirestoreError whose status distinguishes "already there" from "gone" and "changed". */
 function checkPrecondition({ currentDocument }: Write, before: Document | undefined, name: string) {
-  if (currentDocument?.exists === true && !before)
+  if (!currentDocument) return;
+  if ('updateTime' in currentDocument) {
+    if (before?.updateTime !== currentDocument.updateTime)
+      throw new FirestoreError('FAILED_PRECONDITION', `Document has changed: ${name}`);
+  } else if (currentDocument.exists && !before)
     throw new FirestoreError('NOT_FOUND', `No document to update: ${name}`);
-  if (currentDocument?.exists === false && before)
+  else if (!currentDocument.exists && before)
     throw new FirestoreError('ALREADY_EXISTS', `Document already exists: ${name}`);
 }
 

@@ -3,7 +3,9 @@ import {
   collection,
   deleteField,
   doc,
+  getDoc,
   increment,
+  runTransaction,
   serverTimestamp,
   setDoc,
   Timestamp,
@@ -120,6 +122,31 @@ test('increments by many clients at once are all counted', async () => {
   expect(await read('notes/counter')).toEqual({ count: '50' });
 });
 
+test('a transaction that adds what it did not find adds it once, however many run at once', async () => {
+  const [added, counter] = [doc(database, 'notes/once'), doc(database, 'notes/once-counter')];
+  await setDoc(counter, { count: 0 });
+  const add = () =>
+    runTransaction(database, async (transaction) => {
+      if ((await transaction.get(added)).exists()) return;
+      transaction.set(added, { text: 'a' }).update(counter, { count: increment(1) });
+    });
+  await Promise.all([add(), add(), add()]);
+  await add();
+  expect(await read('notes/once-counter')).toEqual({ count: '1' });
+});
+
+test('a transaction that changes what it has read loses no change', async () => {
+  const counter = doc(database, 'notes/read-counter');
+  await setDoc(counter, { count: 0 });
+  const countUp = () =>
+    runTransaction(database, async (transaction) => {
+      const { count } = (await transaction.get(counter)).data() as { count: number };
+      transaction.update(counter, { count: count + 1 });
+    });
+  await Promise.all([countUp(), countUp()]);
+  expect((await getDoc(counter)).data()).toEqual({ count: 2 });
+});
+
 test('a collection is listed by name', async () => {
   for (const id of ['b', 'c', 'a']) await setDoc(doc(database, 'rows', id), {});
   const { documents } = await ask(server, 'rows');
@@ -168,6 +195,14 @@ test.each([
 ])('a commit of %s is refused', async (_what, body, message) => {
   const error = { status: 'INVALID_ARGUMENT', message: expect.stringContaining(message) as string };
   expect(await post('commit', body)).toMatchObject({ status: 400, body: { error } });
+});
+
+test.each([
+  ['no documents', '{}', 'Field documents: Invalid key'],
+  ['a collection', JSON.stringify({ documents: [`${root}/notes`] }), 'names a collection'],
+])('a batchGet of %s is refused', async (_what, body, message) => {
+  const error = { status: 'INVALID_ARGUMENT', message: expect.stringContaining(message) as string };
+  expect(await post('batchGet', body)).toMatchObject({ status: 400, body: { error } });
 });
 
 test('what the chat does not use is refused rather than done wrong', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, messageOf } from '@synapsei/service-base';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../package.json';
+import { batchGet } from './batchGet';
 import { commit } from './commit';
 import type { FirestoreConfig } from './config';
 import { FirestoreError, invalid } from './FirestoreError';
@@ -30,7 +31,7 @@ export async function createFirestoreServer(config: FirestoreConfig) {
     cors: { methods: ['GET', 'POST'], maxAge: 7200 },
     nothing: ({ method, url }) => {
       if (!url.startsWith('/v1/')) return new FirestoreError('NOT_FOUND', `Nothing at ${url}.`);
-      const built = 'only commits, and GET of a document or collection';
+      const built = 'only commits, batchGet, and GET of a document or collection';
       return new FirestoreError('UNIMPLEMENTED', `${method} ${url} is not built here: ${built}.`);
     },
     toRefusal: ({ statusCode = 500, message }) => {
@@ -53,19 +54,21 @@ export async function createFirestoreServer(config: FirestoreConfig) {
   // A document, or all documents of a collection by name.
   server.get<Read>(`${documents}/*`, async ({ params, headers }) => {
     const path = `${rootOf(params)}/${params['*']}`;
-    const { checkRead } = accessOf(headers.authorization);
+    const { checkGet, checkList } = accessOf(headers.authorization);
     if (params['*'].split('/').length % 2 === 1) {
-      // The rules' `{id}` must match something.
-      checkRead(`${path}/*`);
+      checkList(path);
       return { documents: store.list(path) };
     }
     const document = store.get(path);
-    checkRead(path, document);
+    checkGet(path, document);
     if (!document) throw new FirestoreError('NOT_FOUND', `Document "${path}" not found.`);
     return document;
   });
   server.post<Database>(`${documents}::commit`, async ({ params, headers, body }) =>
     commit(store, rootOf(params), body, accessOf(headers.authorization).checkWrites),
+  );
+  server.post<Database>(`${documents}::batchGet`, async ({ params, headers, body }) =>
+    batchGet(store, rootOf(params), body, accessOf(headers.authorization).checkGet),
   );
   server.addHook('onClose', () => store.close());
   return server;

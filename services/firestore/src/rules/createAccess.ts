@@ -30,8 +30,7 @@ export function createAccess(source: string, store: Pick<Store, 'get'>) {
     const { before, after, time: timestampValue } = attempt;
     const request: Fields = { time: { timestampValue }, auth: readAuth(authorization) };
     if (after) request.resource = toResource(after);
-    const variables: Fields = { request: toMap(request) };
-    if (before) variables.resource = toResource(before);
+    const variables: Fields = { request: toMap(request), resource: toResource(before) };
     const [lookUp, lookUpAfter] = [lookUpBy(find), lookUpBy(attempt.findAfter)];
     const scope = { variables, functions: {}, before: lookUp, after: lookUpAfter };
     if (!rules(attempt.operation, path, scope))
@@ -45,13 +44,18 @@ export function createAccess(source: string, store: Pick<Store, 'get'>) {
       for (const change of changes)
         check(authorization, { ...change, operation: operationOf(change), time, findAfter });
     },
-    /** @param before the document that is read; those of a list are not known yet. */
-    checkRead(name: string, before?: Document): void {
-      const time = new Date().toISOString().replace('Z', '000Z');
-      check(authorization, { operation: 'read', name, time, before, findAfter: find });
+    checkGet(name: string, before: Document | undefined): void {
+      check(authorization, { operation: 'get', name, time: now(), before, findAfter: find });
+    },
+    checkList(collection: string): void {
+      // The rules' `{id}` must match something.
+      const name = `${collection}/*`;
+      check(authorization, { operation: 'list', name, time: now(), findAfter: find });
     },
   });
 }
+
+const now = () => new Date().toISOString().replace('Z', '000Z');
 
 function operationOf({ before, after }: Change): Operation {
   if (!after) return 'delete';

@@ -2,6 +2,7 @@ import {
   deleteDoc,
   deleteField,
   doc,
+  getDoc,
   increment,
   serverTimestamp,
   setDoc,
@@ -147,7 +148,7 @@ describe.each([
     expect(await read(id)).toMatchObject({ messageCount: '0', status: 'active' });
   });
 
-  // As the chat does when the visitor leaves.
+  // As the chat does with a record that waits.
   test('a conversation, its first message and their count may come in one write', async () => {
     const record = doc(visitor, 'conversations', newId());
     const batch = writeBatch(visitor).set(record, conversation());
@@ -179,7 +180,7 @@ describe.each([
     await expect(addMessages(visitor, id, { m501: {} })).rejects.toMatchObject(denied);
   });
 
-  test.each(['', '/ID', '/ID/messages', '/ID/messages/m1'])(
+  test.each(['', '/ID/messages', '/ID/notes/m1'])(
     'a visitor cannot read conversations%s',
     async (below) => {
       const id = await begin();
@@ -188,6 +189,18 @@ describe.each([
       expect(status).toBe(403);
     },
   );
+
+  test('a visitor learns whether a conversation and its message are there, for a day', async () => {
+    const record = doc(visitor, 'conversations', newId());
+    const added = doc(record, 'messages', 'm1');
+    for (const place of [record, added]) expect((await getDoc(place)).exists()).toBe(false);
+    await begin(record.id);
+    await addMessages(visitor, record.id, { m1: {} });
+    for (const place of [record, added]) expect((await getDoc(place)).exists()).toBe(true);
+    const timestamp = Timestamp.fromMillis(Date.now() - 25 * 3_600_000);
+    await setDoc(doc(owner, added.path), message({ timestamp }));
+    await expect(getDoc(added)).rejects.toMatchObject(denied);
+  });
 
   const attempts: Record<string, (id: string) => Promise<unknown>> = {
     'delete a conversation': (id) => deleteDoc(doc(visitor, 'conversations', id)),

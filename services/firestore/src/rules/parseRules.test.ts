@@ -25,7 +25,7 @@ function allows(condition: string): boolean {
   const fields = { n: { integerValue: '3' }, ref: { stringValue: 'n2' }, at, later };
   const time = '2025-01-01T00:00:00.000000Z';
   try {
-    access.checkRead(name, { name, fields, createTime: time, updateTime: time });
+    access.checkGet(name, { name, fields, createTime: time, updateTime: time });
     return true;
   } catch {
     return false;

@@ -11,8 +11,16 @@ import {
   type Scope,
 } from './compile';
 
-const operations = ['read', 'create', 'update', 'delete'] as const;
-export type Operation = (typeof operations)[number];
+/** What each word of an `allow` covers. */
+const operations = {
+  get: ['get'],
+  list: ['list'],
+  read: ['get', 'list'],
+  create: ['create'],
+  update: ['update'],
+  delete: ['delete'],
+} as const;
+export type Operation = Exclude<keyof typeof operations, 'read'>;
 
 /** Whether any `allow` that matches the path is true. A failing one is false. @param path segments from `databases` on */
 type Rules = (operation: Operation, path: string[], scope: Scope) => boolean;
@@ -136,9 +144,10 @@ function capture(segments: string[], path: string[]): Fields | undefined {
 }
 
 function parseAllow(text: string, body: Statement) {
-  const allowed = text.split(',').map((name) => name.trim());
-  if (!allowed.every((name) => operations.some((operation) => operation === name)))
+  const words = text.split(',').map((word) => word.trim());
+  if (!words.every((word) => Object.hasOwn(operations, word)))
     throw notUnderstood(body, 'expected an operation such as create');
+  const allowed: string[] = words.flatMap((word) => operations[word as keyof typeof operations]);
   if (body.type !== 'ExpressionStatement') throw notUnderstood(body, 'expected a condition');
   return { allowed, condition: compile(body.expression) };
 }

@@ -1,5 +1,6 @@
 import {
   doc,
+  getDoc,
   increment,
   serverTimestamp,
   setDoc,
@@ -41,12 +42,17 @@ test('each message is counted', async () => {
   expect(await contents(await begin('m1', 'm2'))).toEqual({ count: 2, messages: ['m1', 'm2'] });
 });
 
-test('without a token nothing can be written', async () => {
+test('without a token nothing can be written or read', async () => {
   const stranger = connectClient(server, 'visitor');
   const created = setDoc(doc(stranger, 'conversations', newId()), conversation());
   await expect(created).rejects.toMatchObject(denied);
   const id = await begin();
   await expect(addMessages(stranger, id, { m1: {} })).rejects.toMatchObject(denied);
+  for (const place of [
+    doc(stranger, 'conversations', id),
+    doc(stranger, 'conversations', id, 'messages', 'm1'),
+  ])
+    await expect(getDoc(place)).rejects.toMatchObject(denied);
   expect(await contents(id)).toEqual({ count: 0, messages: [] });
 });
 

@@ -39,7 +39,7 @@ export function connectClient(
 
 type Stored = { name: string; fields: Record<string, object> };
 
-/** Reads a document or collection by plain REST: our service has none of the client's own reads. */
+/** Reads a document or collection by plain REST. */
 export async function ask(
   { port, host = '127.0.0.1', project = projectId }: Peer,
   path: string,

@@ -1,0 +1,113 @@
+/** The only file that knows the database, through the SDK's lite client. Loaded when the chat is first opened. */
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { FirebaseError } from 'firebase/app';
+import {
+  doc,
+  getDoc,
+  increment,
+  initializeFirestore,
+  runTransaction,
+  serverTimestamp,
+  setLogLevel,
+  Timestamp,
+  writeBatch,
+  type DocumentReference,
+} from 'firebase/firestore/lite';
+import {
+  Refusal,
+  type ConversationWrite,
+  type MessageToSave,
+  type WriteConversation,
+} from './conversations';
+import { firebaseApp } from './firebaseApp';
+
+type FirestoreOptions = {
+  firebase: RuntimeConfig['firebase'];
+  /** `https://firestore.googleapis.com`, or the address of a local service. */
+  address: string;
+};
+
+/** Codes of a write that the database refuses for what it is. The client knows no other code for a status of 400. */
+const refusals = ['permission-denied', 'not-found', 'failed-precondition', 'invalid-argument'];
+const isRefusal = (error: unknown): error is FirebaseError =>
+  error instanceof FirebaseError && refusals.includes(error.code);
+
+/** The address decides between a local service and the real project. */
+export function connectFirestore({ firebase, address }: FirestoreOptions): WriteConversation {
+  // An older shell's config says no number; the rules want one.
+  const { anonymousSignIn, retentionDays = 90 } = firebase;
+  const { host, protocol } = new URL(address);
+  const app = firebaseApp(firebase);
+  const database = initializeFirestore(app, { host, ssl: protocol === 'https:' });
+  // The outbox logs failures.
+  setLogLevel('silent');
+
+  /** The field of the database's TTL policy. */
+  const expiry = () => ({
+    expiresAt: Timestamp.fromMillis(Date.now() + retentionDays * 86_400_000),
+  });
+  const toFields = (message: MessageToSave) => ({
+    ...message,
+    timestamp: serverTimestamp(),
+    ...expiry(),
+  });
+  const countOf = ({ messageId }: MessageToSave) => ({
+    lastActivity: serverTimestamp(),
+    messageCount: increment(1),
+    // With it the stricter rules see that each message is counted.
+    ...(anonymousSignIn && { lastMessageId: messageId }),
+    ...expiry(),
+  });
+  const placeOf = (conversation: DocumentReference, { messageId }: MessageToSave) =>
+    doc(conversation, 'messages', messageId);
+
+  async function begin(
+    conversation: DocumentReference,
+    { source, first }: ConversationWrite,
+  ): Promise<void> {
+    const batch = writeBatch(database);
+    batch.set(conversation, {
+      startedAt: serverTimestamp(),
+      lastActivity: serverTimestamp(),
+      messageCount: 0,
+      status: 'active',
+      ...(source && { source }),
+      ...expiry(),
+    });
+    if (first) {
+      batch.set(placeOf(conversation, first), toFields(first));
+      batch.update(conversation, countOf(first));
+    }
+    try {
+      await batch.commit();
+    } catch (error) {
+      // The rules let nobody begin a conversation twice.
+      if (!isRefusal(error) || !(await getDoc(conversation)).exists()) throw error;
+      if (first) await add(conversation, first);
+    }
+  }
+
+  /** A repetition finds the message, and counts nothing twice. */
+  function add(conversation: DocumentReference, message: MessageToSave): Promise<void> {
+    const place = placeOf(conversation, message);
+    return runTransaction(
+      database,
+      async (transaction) => {
+        if ((await transaction.get(place)).exists()) return;
+        transaction.set(place, toFields(message));
+        transaction.update(conversation, countOf(message));
+      },
+      // The outbox repeats what failed.
+      { maxAttempts: 1 },
+    );
+  }
+
+  return async (write) => {
+    const conversation = doc(database, 'conversations', write.conversationId);
+    try {
+      await (write.message ? add(conversation, write.message) : begin(conversation, write));
+    } catch (error) {
+      throw isRefusal(error) ? new Refusal(`${error.code}: ${error.message}`) : error;
+    }
+  };
+}
