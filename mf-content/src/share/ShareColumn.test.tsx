@@ -53,12 +53,21 @@ test('offers eight networks as plain links without an opener in a named list', a
 
 // Specification: calls.6
 test.each(popups)('opens %s in a window of %i by %i', async (name, width, height) => {
-  const open = jest.spyOn(window, 'open').mockReturnValue({ closed: true } as Window);
+  const opened = { opener: window } as Window;
+  const open = jest.spyOn(window, 'open').mockReturnValue(opened);
   await showColumn();
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: new RegExp(`^${name}`) });
   expect(fireEvent.click(link)).toBe(false);
   const size = expect.stringContaining(`height=${height}, width=${width}`) as string;
-  expect(open.mock.calls).toEqual([[link.href, expect.anything(), size]]);
+  expect(open.mock.calls).toEqual([[link.href, '', size]]);
+  expect(opened.opener).toBeNull();
+});
+
+test('an e-mail is left to the browser', async () => {
+  const open = jest.spyOn(window, 'open');
+  await showColumn();
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Share by email' }))).toBe(true);
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('leaves a click with a modifier key to the browser', async () => {

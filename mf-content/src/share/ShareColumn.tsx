@@ -1,7 +1,6 @@
 import { Icon, VisuallyHidden } from '@synapsei/remote-kit';
 import type { HostApi } from '@synapsei/shared-types/host';
-import { networks } from './networks';
-import type { SharedPage } from './shareHref';
+import { networks, type SharedPage } from './networks';
 import { ShareLink } from './ShareLink';
 import styles from './ShareColumn.module.css';
 import { useShareCount } from './useShareCount';

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
-import { useRef, type MouseEvent } from 'react';
-import type { Network } from './networks';
-import { shareHref, type SharedPage } from './shareHref';
+import type { MouseEvent } from 'react';
+import type { Network, SharedPage } from './networks';
+import { openPopup } from './openPopup';
+import { shareHref } from './shareHref';
 import styles from './ShareColumn.module.css';
-import { whenBlocked } from './whenBlocked';
 
 type ShareLinkProps = {
   network: Network;
@@ -16,40 +16,31 @@ type ShareLinkProps = {
 const wantsOwnTab = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-function accessibleName({ label, Popup }: Network, count: number | null): string {
+function accessibleName({ label, popup }: Network, count: number | null): string {
   const shares = count === null ? '' : `, shared ${count} times`;
-  return `${label}${shares}${Popup ? ' (opens in a new window)' : ''}`;
+  return `${label}${shares}${popup ? ' (opens in a new window)' : ''}`;
 }
 
-/** One network: a plain link that a click turns into the network's small window, unless popups are blocked. */
+/** One network: a plain link that a click turns into the network's small window, or follows where popups are blocked. */
 export function ShareLink({ network, page, count = null }: ShareLinkProps) {
-  const popup = useRef<HTMLButtonElement>(null);
-  const { Icon, Popup } = network;
-  const href = shareHref(network.id, page);
-  const openPopup = (event: MouseEvent) => {
-    if (!popup.current || wantsOwnTab(event)) return;
+  const { logo, popup } = network;
+  const href = shareHref(network, page);
+  const open = (event: MouseEvent) => {
+    if (!popup || wantsOwnTab(event)) return;
     event.preventDefault();
-    whenBlocked(() => window.location.assign(href));
-    popup.current.click();
+    if (!openPopup(href, popup)) window.location.assign(href);
   };
   return (
-    <>
-      <a
-        className={styles.link}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={openPopup}
-      >
-        <Icon size={36} bgStyle={{ fill: 'none' }} iconFillColor="currentColor" aria-hidden />
-        <VisuallyHidden>{accessibleName(network, count)}</VisuallyHidden>
-        {count !== null && (
-          <span className={styles.count} aria-hidden>
-            {count}
-          </span>
-        )}
-      </a>
-      {Popup && <Popup page={page} ref={popup} />}
-    </>
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" onClick={open}>
+      <svg viewBox="0 0 64 64" width={36} height={36} fill="currentColor" aria-hidden="true">
+        <path d={logo} />
+      </svg>
+      <VisuallyHidden>{accessibleName(network, count)}</VisuallyHidden>
+      {count !== null && (
+        <span className={styles.count} aria-hidden>
+          {count}
+        </span>
+      )}
+    </a>
   );
 }
