@@ -78,7 +78,7 @@ export default defineConfig<object, SmokeOptions>({
   // The baseline of a run is taken in it and is no part of the repository.
   snapshotPathTemplate: inRoot('test-results', 'baselines', '{projectName}', '{arg}{ext}'),
   updateSnapshots: 'none',
-  reporter: [['list'], ['json'], [own('OwnerReporter')], [own('ReachReporter')]],
+  reporter: [['list'], ['json'], [own('OwnerReporter')]],
   globalSetup: own('startSite'),
   projects: [
     { name: 'chromium', testDir: './specs', ...(drills === 'only' && { grep: isDrill }) },

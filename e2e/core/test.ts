@@ -4,7 +4,6 @@ import { annotateOwners } from './annotateOwners';
 import { deployedSite } from './origins';
 import { createFaults, type Faults } from './Faults';
 import { readRegistry } from './publish';
-import { createReach, reachAttachment, type Reach } from './reach';
 import { createSite, type Site } from '../pages/createSite';
 import { useDeployedSite } from './useDeployedSite';
 import { watchTouches } from './touched';
@@ -25,7 +24,6 @@ type Fixtures = {
 type WorkerFixtures = {
   /** What is live while the suites run; releases to sites of a test's own are not in it. */
   registry: Registry;
-  reach: Reach;
 };
 
 /** Tests reach nothing outside this machine, and no page may violate its own policy. */
@@ -35,16 +33,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => use(deployedSite?.registry ?? (await readRegistry())),
     { scope: 'worker' },
   ],
-  reach: [
-    async ({ browser, registry }, use) => {
-      const reach = createReach(registry);
-      browser.on('context', (context) =>
-        context.on('request', (request) => reach.note(request.url())),
-      );
-      await use(reach);
-    },
-    { scope: 'worker', auto: true },
-  ],
   expectedViolations: [[], { option: true }],
   site: async ({ page }, use) => use(createSite(page)),
   faults: async ({ page }, use) => {
@@ -53,9 +41,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   watch: [
-    async ({ page, browserName, registry, reach, expectedViolations }, use, info) => {
+    async ({ page, browserName, registry, expectedViolations }, use, info) => {
       const violations: string[] = [];
-      const loaded = reach.start();
       // What compiles us below `node_modules` names functions by it, even those that pages run.
       await page.context().addInitScript('globalThis.__name ??= (named) => named');
       await page.exposeFunction('__reportViolation', (text: string) => violations.push(text));
@@ -74,7 +61,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         );
       await use();
       const hasFailed = info.status !== info.expectedStatus || violations.length > 0;
-      await info.attach(...reachAttachment(loaded));
       await annotateOwners(page, info, registry, hasFailed);
       expect(violations).toEqual(expectedViolations);
     },

@@ -5,7 +5,7 @@ import { deployedSite, fetchThrough, standIns } from './origins';
 import { publish } from './publish';
 import { rewriteBlock, setLimits } from './rewritePage';
 
-/** For `release test`: a last known good version would take the place of one that crashes, and its suites would pass. */
+/** For `site e2e --candidate`: a last known good version would take the place of one that crashes, and its suites would pass. */
 function withoutFallbacks(text: string): PageRegistry {
   const registry = JSON.parse(text) as PageRegistry;
   for (const remote of Object.values(registry.remotes)) delete remote.lastKnownGood;

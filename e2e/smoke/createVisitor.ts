@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import { readSidewaysScroll } from '../core/layoutFaults';
 import { origins } from '../core/origins';
-import type { Reach } from '../core/reach';
 import type { Screen } from '../core/routes';
 import type { Theme } from '../core/themes';
 import type { EnginePage, Place } from '../engines/drivePlaywright';
@@ -90,17 +89,8 @@ export const landingPage = '/p/nexus/';
 type Target = Pick<Screen, 'path' | 'heading'>;
 
 /** Whoever uses the site, in any engine. */
-export function createVisitor(tab: EnginePage, reach: Reach) {
-  /** Notes what the document has loaded, which it takes along when it is left. */
-  async function noteLoaded(): Promise<void> {
-    const readAddresses = () => performance.getEntriesByType('resource').map(({ name }) => name);
-    (await tab.evaluate(readAddresses)).forEach((address) => reach.note(address));
-  }
-
-  async function open(address: string): Promise<void> {
-    await noteLoaded();
-    await tab.open(origins.shell + address);
-  }
+export function createVisitor(tab: EnginePage) {
+  const open = (address: string): Promise<void> => tab.open(origins.shell + address);
 
   /** The page stands, with this heading. */
   async function expectScreen(heading: string): Promise<void> {
@@ -110,7 +100,6 @@ export function createVisitor(tab: EnginePage, reach: Reach) {
 
   return {
     tab,
-    noteLoaded,
     open,
     expectScreen,
     async openScreen({ path, heading }: Target, query = ''): Promise<void> {

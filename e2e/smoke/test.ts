@@ -1,7 +1,5 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserName } from '@synapsei/workspace/testing';
-import { readRegistry } from '../core/publish';
-import { createReach, reachAttachment, type Reach } from '../core/reach';
 import { drivePlaywright, type Engine } from '../engines/drivePlaywright';
 import { startEngine } from '../engines/startEngine';
 import { createVisitor, type Visitor } from './createVisitor';
@@ -19,7 +17,7 @@ type Fixtures = {
   reference: Visitor;
 };
 
-type WorkerFixtures = SmokeOptions & { browserUnderTest: Engine; reach: Reach };
+type WorkerFixtures = SmokeOptions & { browserUnderTest: Engine };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
@@ -31,28 +29,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  reach: [
-    // Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => use(createReach(await readRegistry())),
-    { scope: 'worker' },
-  ],
   plantedErrors: [undefined, { option: true }],
-  visitor: async ({ browserUnderTest, plantedErrors, reach }, use, info) => {
+  visitor: async ({ browserUnderTest, plantedErrors }, use) => {
     const page = await browserUnderTest.newPage();
     try {
       await page.resize(1440, 900);
-      const loaded = reach.start();
-      const visitor = createVisitor(page, reach);
-      await use(visitor);
-      await visitor.noteLoaded();
-      await info.attach(...reachAttachment(loaded));
+      await use(createVisitor(page));
       const errors = await page.errors();
       expect(errors.filter((one) => !plantedErrors || !one.includes(plantedErrors))).toEqual([]);
     } finally {
       await page.close();
     }
   },
-  reference: async ({ page, reach }, use) => use(createVisitor(await drivePlaywright(page), reach)),
+  reference: async ({ page }, use) => use(createVisitor(await drivePlaywright(page))),
 });
 
 export { expect };

@@ -14,7 +14,6 @@ import {
 import { guardRun } from '@synapsei/presets/guardRun';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { version } from '../package.json';
-import type { RunSuites } from '@synapsei/release';
 import { checkName, readPortBase } from './site/parts';
 
 type Command<Own extends Flags = Flags> = {
@@ -82,17 +81,13 @@ const commands: Record<string, Command> = {
     run: async ([name]) => (await import('./serve')).serve(name, readPortBase()),
   },
   release: {
-    help: 'publish, test, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
+    help: 'publish, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
     takes: 'COMMAND',
     passesOn: 'help',
     run: async (args) => {
       const { release } = await import('@synapsei/release');
-      const runSuites: RunSuites = async (...run) =>
-        (await import('./test/runSuites')).runSuites(...run);
-      return release(args, await knownTargets(), undefined, {
-        runSuites,
-        self: [...process.argv.slice(1, 2), 'release'],
-      });
+      const self = [...process.argv.slice(1, 2), 'release'];
+      return release(args, await knownTargets(), undefined, { self });
     },
   },
   'create-remote': {
@@ -141,29 +136,23 @@ const commands: Record<string, Command> = {
     },
   },
   e2e: define({
-    help: "run Playwright's suites over a site, a link to a preview or what a promote would make live, or only what a release can affect",
+    help: "run Playwright's suites over a site, a link to a preview, or what a promote would make live",
     ...onPlaywright,
     flags: {
       site: { ...visited.site, schema: siteLink },
       build: text('FOLDER', 'a build that stands in for what the site has of its remote'),
       candidate: texts('NAME@VERSION', 'what a promote of it would make live, served here'),
-      verdict: text('FILE', 'what whole suites come to, for promote --require-tested'),
-      release: text('REMOTE@VERSION', 'only the tests that it can affect'),
       target: targetFlag('where versions are published; by default what npm start serves'),
     },
-    run: async (args, { build, release, ...set }) => {
-      if (set.candidate || set.verdict) {
-        if (build || release)
-          throw new Error(
-            '--candidate and --verdict are of whole, published sets: leave --build and --release out.',
-          );
+    run: async (args, { site, build, candidate, target }) => {
+      if (candidate) {
+        if (site || build)
+          throw new Error('--candidate is served here: leave --site and --build out.');
         const { testCandidate } = await import('./test/testCandidate');
-        return exitCodeOf(await testCandidate(args, set, await knownTargets()));
+        return exitCodeOf(await testCandidate(args, candidate, target, await knownTargets()));
       }
       const { browserTests } = await import('./test/suites');
-      const { narrow } = await import('./test/impact/narrow');
-      const wanted = release && (await narrow(args, release, await knownTargets(), set.target));
-      return exitCodeOf(await browserTests(wanted || args, { build }));
+      return exitCodeOf(await browserTests(args, { build }));
     },
   }),
   'e2e-skew': define({

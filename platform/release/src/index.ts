@@ -1,6 +1,5 @@
 export { described, release } from './cli/release';
 export { refreshPages } from './commands/refreshPages';
-export type { RunSuites } from './Context';
 export { localSigner } from './keys/findSigner';
 export { remoteName } from './releases/checkNames';
 export { renameRelease } from './releases/renameRelease';

@@ -26,12 +26,6 @@ const address = v.pipe(v.string(), v.url('must be an absolute address'));
 const said = "must be an address with {remote} in it and '/' at its end";
 const pattern = v.pipe(v.string(), v.regex(/^https?:\/\/\S+\{remote\}.*\/$/, said));
 
-/** A folder, or a file without its ending, of `e2e/specs`. */
-export const suiteName = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z]\w*$/, 'must be the name of a folder or file of e2e/specs'),
-);
-
 const targetSchema = v.object({
   url: siteUrl,
   /** As `openStore` takes it. */
@@ -48,12 +42,6 @@ const targetSchema = v.object({
   identity: v.optional(v.string()),
   /** Public key of whoever signed the history first; another history is refused. By default any. */
   root: v.optional(v.string()),
-  /** Whether sets go live only once they are tested (`release test`). By default where `--require-tested` says so. */
-  requireTested: v.optional(v.boolean()),
-  /** The suites that a set must have passed then: folders and files of `e2e/specs`. By default `journey` and `faults`. */
-  requiredSuites: v.optional(
-    v.pipe(v.array(suiteName), v.minLength(1, 'must name a suite, such as "journey"')),
-  ),
   /** Origins that overrides may come from, from the next revision on. By default those of before; at first none. */
   overrideOrigins: v.optional(v.array(v.string())),
 });

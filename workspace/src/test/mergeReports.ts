@@ -1,7 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Counts } from '@synapsei/release/testing';
-import { findReports, printReports, readCounts, readEntries, sumOf, sumSeconds } from './reports';
+import {
+  findReports,
+  printReports,
+  readCounts,
+  readEntries,
+  sumOf,
+  sumSeconds,
+  type Counts,
+} from './reports';
 import { secondsFile, type Seconds } from './shardOf';
 
 /** Of jest and Playwright, in the folder of one shard. One that left none has failed. */

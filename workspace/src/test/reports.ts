@@ -4,7 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import { printTable } from '@synapsei/base';
 import { inRoot, root } from '@synapsei/presets/inRoot';
-import type { Counts } from '@synapsei/release/testing';
+
+/** Tests that passed and failed. */
+export type Counts = { passed: number; failed: number };
 
 export const results = (name: string) => inRoot('.cache', 'test', name);
 
@@ -15,8 +17,6 @@ type JestReport = Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSui
 };
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JestReport | JSONReport;
-
-export const readPlaywrightReport = (file: string) => read(file) as JSONReport;
 
 type Test = JSONReportTest & { title: string };
 

@@ -4,10 +4,9 @@ import { parseArgs } from 'node:util';
 import { fetchRegistry } from '@synapsei/pages';
 import { findEngines } from '@synapsei/presets/engines';
 import { inRoot, isSite } from '@synapsei/presets/inRoot';
-import type { Counts } from '@synapsei/release/testing';
 import { findSmokeProjects } from './findBrowser';
 import { announceBrowser } from './findChromium';
-import { readCounts, results } from './reports';
+import { readCounts, results, type Counts } from './reports';
 import { standIn } from './standIn';
 import { runTool } from '../runTool';
 
@@ -68,7 +67,7 @@ export function ownReporters(args: string[]): string[] {
   const options = { reporter: { type: 'string' } } as const;
   const { reporter: named } = parseArgs({ args, strict: false, options }).values;
   if (typeof named !== 'string' || isInteractive(args)) return [];
-  const all = new Set([...named.split(','), 'json', reporter('Owner'), reporter('Reach')]);
+  const all = new Set([...named.split(','), 'json', reporter('Owner')]);
   return [`--reporter=${[...all].join(',')}`];
 }
 

@@ -60,7 +60,7 @@ test.each([
   [['start', '--help'], '--without PART'],
   [['test', '--help'], 'site test [WORD]…'],
   [['test-drills', '--help'], 'site test-drills [WORD]…'],
-  [['e2e', '--help'], '--release REMOTE@VERSION'],
+  [['e2e', '--help'], '--candidate NAME@VERSION'],
   [['e2e', '--list', 'specs/head.spec.ts'], 'head.spec.ts:'],
 ])('site %j tells, and installs and starts nothing', (args, told) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'commands-'));

@@ -3,10 +3,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '@synapsei/base';
 import { inRoot, root } from '@synapsei/presets/inRoot';
-import type { Counts } from '@synapsei/release/testing';
 import { build } from '../build';
 import { verify } from '../verify/verify';
-import { printReports, readEntries, sumOf } from './reports';
+import { printReports, readEntries, sumOf, type Counts } from './reports';
 import { readSeconds, readShard, shardOf } from './shardOf';
 import { browserTests, editTests, unitTests, type Drills } from './suites';
 

@@ -6,7 +6,6 @@ import { diffCommand } from '../commands/diff';
 import { explainCommand } from '../commands/explain';
 import { historyCommand } from '../commands/history';
 import { keysCommands } from '../commands/keys';
-import { matrixCommand } from '../commands/matrix';
 import { policyCommand } from '../commands/policy';
 import { previewCommands } from '../commands/preview';
 import { promoteCommand } from '../commands/promote';
@@ -17,14 +16,13 @@ import { retireCommand } from '../commands/retire';
 import { rollbackCommand } from '../commands/rollback';
 import { disableCommand, enableCommand } from '../commands/setEnabled';
 import { statusCommand } from '../commands/status';
-import { testCommand } from '../commands/testSet';
 import { verifyCommand } from '../commands/verify';
 import { canaryWatchCommand } from '../commands/watchCanary';
 import { whoShipsCommand } from '../commands/whoShips';
 import type { Command } from './defineCommand';
 
 export const commands: Command[] = [
-  ...[publishCommand, promoteCommand, testCommand, matrixCommand],
+  ...[publishCommand, promoteCommand],
   ...[canarySetCommand, canaryHaltCommand, canaryWatchCommand, canaryRulesCommand],
   ...[canaryHookCommand, ...previewCommands, rollbackCommand, retireCommand],
   ...[enableCommand, disableCommand, pagesCommand, ...keysCommands, policyCommand, renderCommand],

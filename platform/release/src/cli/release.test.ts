@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import type { RunSuites } from '../Context';
 import type { Target } from '../target';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
@@ -12,7 +11,6 @@ import { findCommand, release } from './release';
 const site = useTestTarget();
 let lines: string[];
 let errors: string[];
-let outcome: Awaited<ReturnType<RunSuites>>;
 
 const { env } = process;
 afterEach(() => (process.env = env));
@@ -20,7 +18,6 @@ beforeEach(() => {
   process.env = { ...env };
   lines = [];
   errors = [];
-  outcome = { journey: { passed: 2, failed: 0 }, faults: { passed: 5, failed: 0 } };
 });
 
 const error = (line: string) => void errors.push(line);
@@ -29,8 +26,7 @@ const output = { out: (line: string) => void lines.push(line), error };
 /** Runs a command; `lines` is what it prints. */
 const run = (...args: string[]) => {
   lines = [];
-  const runSuites = () => Promise.resolve(outcome);
-  return release(args, { local: site.context.target }, output, { runSuites });
+  return release(args, { local: site.context.target }, output);
 };
 
 test('the help lists every command with an example; that of one has its flags, and does nothing', async () => {
@@ -62,9 +58,6 @@ test.each([
     /--prometheus is "prom.*must be/,
   ],
   [['history', '--count', '0'], /--count must be a number of at least 1/],
-  [['test', '--json'], /test prints what the suites print/],
-  [['test', '--site', 'staging.example'], /--site is "staging\.example" but must be an absolute/],
-  [['test', '--site', 'https://a.example/sub/'], /a site below a path cannot work.*: release test/],
   [['--completion', 'tcsh'], /--completion is "tcsh" but must be one of bash, zsh, fish\./],
 ])('%j is misuse, and changes nothing', async (args, expected) => {
   expect(await run(...args)).toBe(2);
@@ -125,41 +118,6 @@ test('the rules that halt candidates are written where they are wanted', async (
   expect(readFileSync(files[1]!, 'utf8')).toMatch(
     /url: "http:\/\/release:9096\/"[^]*credentials_file: "\/run\/secrets\/release-hook"/,
   );
-});
-
-describe('a set that must be tested', () => {
-  beforeEach(async () => {
-    await run('publish', 'mf-chat', '--from', writeBuild());
-    await run('publish', 'mf-chat', '--from', writeBuild({ version: '1.1.0' }));
-  });
-
-  test('is refused, tested by the command that is printed, and shown in the matrix', async () => {
-    expect(await run('promote', 'mf-chat@1.1.0', '--require-tested')).toBe(1);
-    const printed = errors.join('\n');
-    expect(printed).toContain('has not passed journey, faults: shell 1.0.0, mf_chat 1.1.0');
-    const [, command = ''] = /npx site release (.+)/.exec(printed) ?? [];
-    expect(command).toBe('test mf_chat@1.1.0 --target local');
-    expect(await run(...command.split(' '))).toBe(0);
-    expect(lines.join('\n')).toMatch(
-      /recorded as tested\/\w{32}\/[\w-]+\.json:\n {2}shell 1\.0\.0, mf_chat 1\.1\.0\n {2}journey: passed 2/,
-    );
-    expect(await run('promote', 'mf-chat@1.1.0', '--require-tested')).toBe(0);
-    expect(await run('rollback', 'mf-chat')).toBe(0);
-    expect(await run('matrix')).toBe(0);
-    expect(lines.map((line) => line.replace(/\w{32}|\d{4}-[\d-]+T\S+/g, '…'))).toEqual([
-      'live: shell 1.0.0, mf_chat 1.0.0',
-      '',
-      expect.stringMatching(/^set +tested last +journey +faults +differs from live$/),
-      expect.stringMatching(/^-+( +-+)+$/),
-      expect.stringMatching(/^… +… +passed 2 +passed 5 +mf_chat 1\.1\.0$/),
-    ]);
-  });
-
-  test('is no result to go on with when a suite fails', async () => {
-    outcome = { journey: { passed: 1, failed: 1 } };
-    expect(await run('test', '--suite', 'journey')).toBe(1);
-    expect(lines.join('\n')).toContain('journey: failed 1');
-  });
 });
 
 test('machines get one JSON document, a refusal too', async () => {

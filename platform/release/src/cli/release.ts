@@ -48,8 +48,8 @@ function tell([first = 'help', second = '', ...rest]: string[], shown: Command[]
   return undefined;
 }
 
-/** What only the site's own repository has, or a terminal. */
-type Tools = Pick<ReadContext, 'runSuites' | 'ask'> & {
+/** What a terminal has. */
+type Tools = Pick<ReadContext, 'ask'> & {
   /** How Node starts this command anew. By default commands show changes themselves. */
   self?: string[];
 };

@@ -37,7 +37,7 @@ export type Candidate = {
   upload: (state: ReleaseState) => Promise<Published>;
 };
 
-/** A remote's first version goes live by itself, unless it must wait for parts that it needs, or to be tested. */
+/** A remote's first version goes live by itself, unless it must wait for parts that it needs. */
 async function checkRemote(context: Context, state: ReleaseState, release: Release) {
   const { store, target } = context;
   const { name, version } = release;
@@ -63,8 +63,7 @@ async function checkRemote(context: Context, state: ReleaseState, release: Relea
     return { isLive: false, notes };
   }
   const misfits = await findMisfitsOf(store, state, release);
-  const untested = target.requireTested ? [`${target.name} requires tested sets`] : [];
-  const waiting = [...misfits, ...untested].map((line) => `it waits for promote: ${line}`);
+  const waiting = misfits.map((line) => `it waits for promote: ${line}`);
   return { isLive: waiting.length === 0, notes: [`${name} is new to ${target.name}`, ...waiting] };
 }
 

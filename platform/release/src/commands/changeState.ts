@@ -27,8 +27,6 @@ export type Intent = Pick<Proposal, 'subject'> & {
   prepare?: () => Promise<unknown>;
   /** Records that the store has only then. By default none. */
   unpublished?: Unpublished;
-  /** Refuses what visitors would get. By default only parts that do not run together are. */
-  check?: (next: ReleaseState, newest: ReleaseState) => Promise<void>;
 };
 
 /**
@@ -37,7 +35,7 @@ export type Intent = Pick<Proposal, 'subject'> & {
  */
 async function propose(context: Context, intent: Intent, seen: ReleaseState) {
   const { store, signer, why, target, now } = context;
-  const { subject, what, uses = [], check, advise } = intent;
+  const { subject, what, uses = [], advise } = intent;
   const whole = await withArchived(store, seen, uses);
   uses.forEach((part) => checkKnown(whole, part));
   for (const part of uses) await checkPublished(context, whole, part);
@@ -48,9 +46,7 @@ async function propose(context: Context, intent: Intent, seen: ReleaseState) {
   async function apply(newest: ReleaseState, before: ReleaseState) {
     const draft = intent.apply(await withArchived(store, newest, uses));
     const wanted = { ...draft, ...(policy && { policy }) };
-    const next = await settle(store, before, wanted, { unpublished, advise });
-    await check?.(next, before);
-    return next;
+    return settle(store, before, wanted, { unpublished, advise });
   }
   const proposal: Proposal = { subject, seen, apply, signer, change: { why, what }, now: now() };
   async function prepare() {

@@ -2,7 +2,6 @@ import type { ReadContext } from '../Context';
 import { commands } from '../cli/commands';
 import { findCommand } from '../cli/release';
 import { createKeyPair, type KeyPair } from '../keys/Signer';
-import { testsName } from '../keys/owners';
 import { openStore } from '../target';
 import { refusalOf } from '../testing/refusalOf';
 import { startBucketSite } from '../testing/startBucketSite';
@@ -90,12 +89,6 @@ describe('on a bucket that enforces the policies', () => {
 
     await as(chat, `diff mf-chat --from ${mapped.folder}`);
     await as(chat, `publish mf-chat --from ${mapped.folder}`);
-    const passed = { journey: { passed: 1, failed: 0 }, faults: { passed: 1, failed: 0 } };
-    const runSuites = () => Promise.resolve(passed);
-    await as({ ...chat, context: { ...chat.context, runSuites } }, 'test mf-chat@1.2.0');
-    expect(await as(chat, 'matrix')).toMatchObject({
-      value: { rows: [{ suites: passed }] },
-    });
     await as(chat, 'canary set mf-chat@1.2.0 --weight 5');
     await render();
     expect(await liveChat()).toMatchObject({ stable: '1.0.0', canary: { version: '1.2.0' } });
@@ -173,7 +166,7 @@ describe('on a bucket that enforces the policies', () => {
         ...['remotes/mf_content/9.0.0/release.json', 'remotes/mf_chat_too/1.0.0/release.json'],
         ...['maps/mf_content/1.0.0/x.js.map', 'shell/1.0.0/shell.json', 'site/index.html'],
         ...['site/registry.json', 'published', 'pages/0.json', 'config.json'],
-        ...['history/000001.json', 'history/000099.json', 'tested/0123456789abcdef/run.json'],
+        ...['history/000001.json', 'history/000099.json'],
       ],
       ['remotes/mf_chat/1.0.0/', 'remotes/mf_content/', 'history/', 'site/'],
     );
@@ -181,21 +174,6 @@ describe('on a bucket that enforces the policies', () => {
     expect(await store.create('history/000001.json', '{}')).toBe(false);
     expect(await refusalOf(store.read('keys/local.json'))).toContain('AccessDenied');
     expect(await site.store.list('')).toEqual(before);
-  });
-
-  test('whoever tests records what suites came to, and writes nothing else', async () => {
-    const pair = createKeyPair('qa');
-    await addKey(site.context, 'qa', pair.publicKey, testsName);
-    const qa = await withPolicy(testsName, pair);
-    const runSuites = () => Promise.resolve({ journey: { passed: 1, failed: 0 } });
-    const answer = await type({ ...qa, context: { ...qa.context, runSuites } }, 'test');
-    const { recorded } = answer.value as { recorded: string };
-    expect(await type(qa, 'matrix')).toMatchObject({ value: { rows: [{ suites: {} }] } });
-    const others = ['remotes/mf_chat/1.0.0/x.js', 'site/index.html', 'config.json'];
-    await expectDenied(qa, [recorded, ...others], ['tested/']);
-    expect(await refusalOf(qa.context.store.create('history/000099.json', '{}'))).toContain(
-      'AccessDenied',
-    );
   });
 
   test('the job shows what is signed, and can change neither history nor config nor a release', async () => {

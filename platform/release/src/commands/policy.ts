@@ -1,5 +1,4 @@
 import { defineCommand } from '../cli/defineCommand';
-import { testsName } from '../keys/owners';
 import { Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
 import { configKey } from '../state/config';
@@ -33,17 +32,17 @@ type Rights = Partial<Record<keyof typeof actions, string[]>>;
 
 /** What every decision is made from. */
 const everyone = [
-  ...['history/*', 'remotes/*', 'shell/*', 'site/*', 'pages/*', 'tested/*'],
+  ...['history/*', 'remotes/*', 'shell/*', 'site/*', 'pages/*'],
   ...[configKey, headKey, 'published'],
 ];
 
-const listed = ['history/*', 'remotes/*', 'shell/*', 'site/*', 'tested/*'];
+const listed = ['history/*', 'remotes/*', 'shell/*', 'site/*'];
 
 /** Reads all maps: a stack leads through the code of several teams. */
 const ofTeam = (remote: string): Rights => ({
   Read: [...everyone, 'maps/*'],
   List: [...listed, 'maps/*'],
-  Append: ['history/*', 'tested/*'],
+  Append: ['history/*'],
   Write: [`remotes/${remote}/*`, `maps/${remote}/*`],
 });
 
@@ -53,8 +52,6 @@ const ofJob: Rights = {
   Write: ['site/*', 'pages/*', 'published', 'purged', headKey],
   Remove: ['site/*', 'remotes/*', 'maps/*'],
 };
-
-const ofTester: Rights = { Read: everyone, List: listed, Append: ['tested/*'] };
 
 /** @throws Refusal for the shell, whose files lie beside the documents, and for a store that is no bucket */
 export function policyOf({ name, store }: Target, who: string): BucketPolicy {
@@ -72,7 +69,7 @@ export function policyOf({ name, store }: Target, who: string): BucketPolicy {
   const bucket = `arn:aws:s3:::${hostname}`;
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const root = prefix && `${prefix}/`;
-  const rights = who === renderJob ? ofJob : who === testsName ? ofTester : ofTeam(who);
+  const rights = who === renderJob ? ofJob : ofTeam(who);
   const statements = Object.entries(rights).map(([Sid, keys]): Statement => {
     const paths = keys.map((key) => root + key);
     return {
@@ -91,8 +88,8 @@ export function policyOf({ name, store }: Target, who: string): BucketPolicy {
 
 export const policyCommand = defineCommand({
   name: 'policy',
-  takes: [`<remote|${renderJob}|${testsName}>`],
-  help: 'the least that a bucket must allow the team of a remote, the job that renders documents, or whoever tests',
+  takes: [`<remote|${renderJob}>`],
+  help: 'the least that a bucket must allow the team of a remote, or the job that renders documents',
   examples: ['policy mf-chat --target production', `policy ${renderJob} --target production`],
   run({ target }, [who = '']) {
     const value = policyOf(target, remoteName(who));

@@ -16,7 +16,6 @@ import {
   withStable,
 } from '../state/parts';
 import { readState } from '../state/readState';
-import { checkUntested } from '../tested/testRecords';
 import { type Candidate, remoteCandidate, shellCandidate } from './candidates';
 import { changeState, type Intent } from './changeState';
 import { promotionOf } from './promote';
@@ -33,7 +32,6 @@ async function publicationOf(
   state: ReleaseState,
   isPromoted: boolean,
 ): Promise<Omit<Intent, 'what'>> {
-  if (isPromoted) checkUntested(context.target, part);
   const { isLive, notes } = await check(state);
   const copies = await findCopies(context.store, state, part.name, folder);
   let published = planned;
@@ -68,8 +66,7 @@ async function publishPart(
       `${name} ${version} is published with other bytes. A version never changes: run "npx lerna version" (in a repository of your own, "npm version minor"), then build and publish again.`,
     );
   const nothing = { subject: [name], apply: (newest: ReleaseState) => newest };
-  const again =
-    isPromoted && stableOf(seen, name) !== version ? promotionOf(context, [part]) : nothing;
+  const again = isPromoted && stableOf(seen, name) !== version ? promotionOf([part]) : nothing;
   const intent = known ? again : await publicationOf(context, candidate, seen, isPromoted);
   return changeState(context, { what, ...intent, seen });
 }

@@ -3,10 +3,8 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import type { Context } from '../Context';
 import { createKeyPair, createSigner, type KeyPair, signJson } from '../keys/Signer';
 import { hashOf, historyKey } from '../state/checkRecord';
-import { withParts, withStable } from '../state/parts';
 import { readState } from '../state/readState';
 import { createDirectoryStore } from '../store/createDirectoryStore';
-import { addTestRecord, setOf } from '../tested/testRecords';
 import { commandsOf } from '../testing/commandsOf';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
@@ -21,7 +19,6 @@ const pairs = {
   podcast: createKeyPair('podcast-ci'),
   previews: createKeyPair('chat-prs'),
   heads: createKeyPair('render'),
-  tests: createKeyPair('qa'),
   next: createKeyPair('chat-ci-2'),
 };
 
@@ -29,9 +26,7 @@ const pairs = {
 function as({ name, publicKey, privateKey }: KeyPair) {
   const signer = createSigner({ name, publicKey, privateKey });
   const context: Context = { ...site.context, store: createDirectoryStore(site.folder), signer };
-  const strict = { ...context, target: { ...context.target, requireTested: true } };
-  const { promote: promoteTested } = commandsOf(() => strict);
-  return { context, ...commandsOf(() => context), promoteTested };
+  return { context, ...commandsOf(() => context) };
 }
 
 const podcast = { name: 'mf_podcast', routes: [], navigation: [] };
@@ -118,32 +113,6 @@ test('a key of previews is stolen', async () => {
   await as(pairs.ada).revokeKey('chat-prs');
   const again = preview(as(pairs.previews).context, writeBuild(), { name: 'evil' });
   expect(await refusalOf(again)).toMatch(/^The key of chat-prs may not show mf_chat/);
-  await expectAllToGoOn();
-});
-
-test('a key of tests is stolen', async () => {
-  await as(pairs.ada).addKey('qa', pairs.tests.publicKey, 'tests');
-  await as(pairs.chat).publish({ version: '1.1.0' });
-  const state = await readState(createDirectoryStore(site.folder));
-  const next = withParts(state, [{ name: 'mf_chat', version: '1.1.0' }], withStable);
-  const suites = { journey: { passed: 9, failed: 0 }, faults: { passed: 9, failed: 0 } };
-  const at = new Date().toISOString();
-  const run = {
-    schemaVersion: 1 as const,
-    set: setOf(next),
-    suites,
-    site: 'http://a/',
-    at,
-    by: 'qa',
-  };
-  await addTestRecord(site.store, run, as(pairs.tests).context.signer);
-  const strict = () => as(pairs.chat).promoteTested('1.1.0');
-  await expectRefused(as(pairs.tests), ['mf_chat', 'mf_podcast', 'shell', 'config.json']);
-  await as(pairs.ada).revokeKey('qa');
-  expect(await refusalOf(strict())).toContain('This set has not passed journey, faults');
-  await as(pairs.ada).addKey('qa', pairs.tests.publicKey, 'tests');
-  await strict();
-  expect(await stable()).toBe('1.1.0');
   await expectAllToGoOn();
 });
 

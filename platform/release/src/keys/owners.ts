@@ -24,8 +24,6 @@ const ownersSchema = v.object({
   remotes: v.optional(v.record(v.string(), keysSchema), {}),
   /** Remote → keys that may sign previews of it, and change nothing. */
   previews: v.optional(v.record(v.string(), keysSchema), {}),
-  /** May record what suites came to, and change nothing. */
-  tests: v.optional(keysSchema, {}),
   /** May sign how far the history goes, and change nothing. */
   heads: v.optional(keysSchema, {}),
   /** Path → the remote that has all routes from there on. By default whoever was first has a route. */
@@ -46,10 +44,8 @@ const configSchema = v.object({ owners: v.optional(ownersSchema, { site: {} }) }
 export const parseOwners = (config: SiteConfig, source = 'config.json'): Owners =>
   valueOf(parseWith(configSchema, config), source).owners;
 
-/** What keys may own beside the shell and remotes: everything, and to record what suites came to. */
+/** What keys may own beside the shell and remotes: everything, or to sign how far the history goes. */
 export const siteName = 'site';
-export const testsName = 'tests';
-/** And to sign how far the history goes. */
 export const headsName = 'heads';
 /** And, with a remote's name behind it, to show previews of that. */
 const previewsName = 'previews/';
@@ -58,7 +54,7 @@ const previewsName = 'previews/';
 function placeOf(part: string): { of: 'remotes' | 'previews'; remote: string } | null {
   if (part.startsWith(previewsName))
     return { of: 'previews', remote: part.slice(previewsName.length) };
-  const isRemote = ![siteName, shellName, testsName, headsName].includes(part);
+  const isRemote = ![siteName, shellName, headsName].includes(part);
   return isRemote ? { of: 'remotes', remote: part } : null;
 }
 
@@ -85,7 +81,7 @@ export const previewKeysOf = (owners: Owners, remote: string): Keys => ({
 export function ownedParts(owners: Owners) {
   const previews = Object.keys(owners.previews).map((name) => previewsName + name);
   const parts = [siteName, shellName, ...Object.keys(owners.remotes), ...previews];
-  return [...parts, testsName, headsName].map((part) => [part, keysOf(owners, part)] as const);
+  return [...parts, headsName].map((part) => [part, keysOf(owners, part)] as const);
 }
 
 const has = (keys: Keys, name: string, key: string) => keys[name] === key;
@@ -101,12 +97,6 @@ export const partsOfKey = (config: SiteConfig, key: string): string[] =>
   ownedParts(parseOwners(config))
     .filter(([part, keys]) => !part.startsWith(previewsName) && Object.values(keys).includes(key))
     .map(([part]) => part);
-
-/** Whether what a key says of a test counts: it owns the tests, or anything of the site. */
-export function isTester(config: SiteConfig, { name, key }: NamedKey): boolean {
-  const owners = parseOwners(config);
-  return isOwner(owners, { name, key }) || has(owners.tests, name, key);
-}
 
 /** With another shell, versions that it refuses are no longer fallen back to: the one trace it leaves in remotes. */
 function isTrace(before: RemoteState | undefined, after: RemoteState | undefined): boolean {

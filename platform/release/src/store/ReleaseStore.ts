@@ -7,7 +7,6 @@
  * - `pages/<hash>.json`: articles as they stood when landing pages were last asked for
  * - `history/<revision>.json`: immutable, one for each change; the newest one is the state
  * - `config.json`: the site's runtime config and owners, as of the next signature
- * - `tested/<set>/<time>-<hash>.json`: immutable, one for each run of suites over a set
  * - `purged`: the revision that a network was last told of
  * - `keys/local.json`: the key of a local store
  *

@@ -3,11 +3,21 @@ import path from 'node:path';
 import { fetchRegistry } from '@synapsei/pages';
 import { createStaticServer } from '@synapsei/server';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { ReadContext, TestedSite } from '../Context';
+import type { Registry } from '@synapsei/shared-types/registry';
+import type { ReadContext } from '../Context';
+import { settle } from '../releases/findMisfits';
 import { withDocuments } from '../revisions/withDocuments';
-import type { ReleaseState } from '../state/ReleaseState';
+import { withArchived } from '../state/archive';
 import { readConfig } from '../state/config';
-import { mapValues } from '../state/parts';
+import {
+  checkKnown,
+  mapValues,
+  withoutChoice,
+  withParts,
+  withStable,
+  type Part,
+} from '../state/parts';
+import { readState } from '../state/readState';
 import { reachable } from '../target';
 import { forward, startLocal } from './forward';
 
@@ -43,12 +53,28 @@ function isDocument(folder: string, url: string): boolean {
   return /^\/[asp]\//.test(pathname) || isThere === true;
 }
 
-/** Serves the documents of a state here; other files and services are the target's. Nothing is written to the store. */
+/** A running site: its address, ending in a slash, and what it serves as its registry. */
+type ServedSite = { url: string; registry: Registry };
+
+/** What visitors would get if these parts were live, without candidates. @throws Refusal when they do not run together */
+async function stateWith({ store }: ReadContext, parts: Part[]) {
+  const newest = await readState(store);
+  const whole = await withArchived(store, newest, parts);
+  for (const part of parts) checkKnown(whole, part);
+  return withoutChoice(await settle(store, newest, withParts(whole, parts, withStable)));
+}
+
+/**
+ * Serves here what a promote of these parts would make live; other files and services are the target's. Nothing is
+ * written to the store. @throws Refusal when there is no such part, or parts do not run together
+ */
 export async function withServedSet<Value>(
-  { store, target }: ReadContext,
-  state: ReleaseState,
-  use: (site: TestedSite) => Promise<Value>,
+  context: ReadContext,
+  parts: Part[],
+  use: (site: ServedSite) => Promise<Value>,
 ): Promise<Value> {
+  const { store, target } = context;
+  const state = await stateWith(context, parts);
   const site = new URL(target.url).origin;
   const page = await startLocal();
   const servers = [page];

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
-import { readState } from '../state/readState';
 import type { TestTarget } from '../testing/createTestTarget';
 import { useTestTarget } from '../testing/useTestTarget';
 import { startLocal } from './forward';
@@ -74,8 +73,7 @@ const configIn = (page: string): Config =>
 
 /** What `use` makes of the live set, served here. */
 async function served<Value>(use: (url: string, config: Config) => Promise<Value>) {
-  const state = await readState(site.store);
-  return withServedSet(site.context, state, async ({ url }) =>
+  return withServedSet(site.context, [], async ({ url }) =>
     use(url, configIn(await (await fetch(url)).text())),
   );
 }
