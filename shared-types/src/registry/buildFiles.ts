@@ -1,4 +1,2 @@
-/** Where a build leaves the source maps of its scripts, what it was built from and the packages in it: never served. */
+/** Where a build leaves the source maps of its scripts: never served. */
 export const mapsFolder = 'maps/';
-export const sourceFile = 'source.json';
-export const packagesFile = 'packages.cdx.json';

@@ -14,7 +14,6 @@ import { commonConfig, currentMode, sourceMaps } from './commonConfig';
 import { createStandaloneConfig } from './createStandaloneConfig';
 import { loadRemoteConfig } from './loadRemoteConfig';
 import { namesBeforeHashes } from './newerWebpack';
-import { noteBuild } from './noteBuild';
 import { releasePlugins } from './releasePlugins';
 import { rules, type Mode } from './rules';
 
@@ -111,7 +110,6 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
       federation(remote, mode),
       askForIntegrity,
       ...releasePlugins({ folder, remote, version, mode, isWhole }),
-      ...(isWhole ? [noteBuild(folder, remote.name, version)] : []),
     ],
   } satisfies Configuration;
 }

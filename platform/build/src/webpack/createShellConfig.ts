@@ -10,7 +10,6 @@ import {
 } from '@synapsei/shared-types/registry';
 import { checkPins, runtimeVersion } from './checkPins';
 import { commonConfig, currentMode, sourceMaps } from './commonConfig';
-import { noteBuild } from './noteBuild';
 import {
   atStage,
   emitFile,
@@ -116,7 +115,6 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
       compiledAhead,
       publicFiles(path.join(folder, 'public')),
       recordPlugin('shell.json', (compilation) => describeShell(folder, version, compilation)),
-      ...(mode === 'production' ? [noteBuild(folder, 'shell', version)] : []),
     ],
   };
 }

@@ -18,7 +18,6 @@ import { disableCommand, enableCommand } from '../commands/setEnabled';
 import { statusCommand } from '../commands/status';
 import { verifyCommand } from '../commands/verify';
 import { canaryWatchCommand } from '../commands/watchCanary';
-import { whoShipsCommand } from '../commands/whoShips';
 import type { Command } from './defineCommand';
 
 export const commands: Command[] = [
@@ -26,6 +25,6 @@ export const commands: Command[] = [
   ...[canarySetCommand, canaryHaltCommand, canaryWatchCommand, canaryRulesCommand],
   ...[canaryHookCommand, ...previewCommands, rollbackCommand, retireCommand],
   ...[enableCommand, disableCommand, pagesCommand, ...keysCommands, policyCommand, renderCommand],
-  ...[configCommand, verifyCommand, diffCommand, explainCommand, whoShipsCommand],
+  ...[configCommand, verifyCommand, diffCommand, explainCommand],
   ...[statusCommand, historyCommand],
 ];

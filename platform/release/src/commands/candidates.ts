@@ -25,8 +25,6 @@ import { filesUrl } from '../target';
 /** A build of a remote or the shell, and what is its own about publishing it. */
 export type Candidate = {
   part: Part;
-  /** Of the build. */
-  folder: string;
   /** What is recorded of it if all goes as planned. */
   planned: Published;
   /** Records that the store does not have yet. */
@@ -82,7 +80,6 @@ export function remoteCandidate(context: Context, folder: string): Candidate {
   };
   return {
     part: { name, version },
-    folder,
     planned,
     unpublished: { release },
     check: (state) => checkRemote(context, state, release),
@@ -110,7 +107,6 @@ export function shellCandidate(context: Context, folder: string): Candidate {
   const planned = { publishedAt, folder: version, integrity: shellListHash(build) };
   return {
     part: { name: shellName, version },
-    folder,
     planned,
     unpublished: { shell: record },
     // Pages are rendered with its frame.

@@ -3,7 +3,6 @@ import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
 import { defineChange } from '../cli/defineCommand';
 import { checkVersion } from '../releases/checkNames';
-import { findCopies, writeProvenance } from '../releases/provenance';
 import { buildFolder } from '../releases/readBuild';
 import type { ReleaseState } from '../state/ReleaseState';
 import { withArchived } from '../state/archive';
@@ -28,15 +27,14 @@ export type PublishOptions = {
 /** The plan: what to record of a candidate, once it is uploaded. @throws Refusal when it may not be published */
 async function publicationOf(
   context: Context,
-  { part, folder, planned, unpublished, check, upload }: Candidate,
+  { part, planned, unpublished, check, upload }: Candidate,
   state: ReleaseState,
   isPromoted: boolean,
 ): Promise<Omit<Intent, 'what'>> {
   const { isLive, notes } = await check(state);
-  const copies = await findCopies(context.store, state, part.name, folder);
   let published = planned;
   return {
-    notes: [...notes, ...copies],
+    notes,
     subject: [part.name],
     unpublished,
     apply(newest) {
@@ -45,7 +43,6 @@ async function publicationOf(
     },
     async prepare() {
       published = await upload(state);
-      await writeProvenance(context, part, folder, published);
     },
   };
 }

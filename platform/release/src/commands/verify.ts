@@ -1,8 +1,6 @@
-import { messageOf } from '@synapsei/base';
 import { defineCommand, indented } from '../cli/defineCommand';
 import type { ReadContext } from '../Context';
 import { findNamed } from '../releases/checkNames';
-import { readProvenance } from '../releases/provenance';
 import { findPublished, publishedVersion } from '../releases/readPublished';
 import { verifyRelease } from '../releases/verifyRelease';
 import { withArchived } from '../state/archive';
@@ -31,9 +29,6 @@ export async function verify(context: ReadContext, name?: string, version?: stri
       'release' in found
         ? { ...found.release, problems: await verifyRelease(found.release, baseUrl, target) }
         : { files: {}, problems: [found.problem] };
-    await readProvenance(store, state, { name: remote, version: each }).catch((error: unknown) =>
-      problems.push(messageOf(error)),
-    );
     results.push({ remote, version: each, files: Object.keys(files).length, problems });
   }
   return results;
