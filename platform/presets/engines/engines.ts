@@ -9,7 +9,6 @@ const engines = {
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
   prometheus: 'prometheus',
-  'prometheus-alertmanager': 'prometheus-alertmanager',
   zstd: 'zstd',
 };
 

@@ -42,14 +42,6 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
       ...release,
     ),
   };
-  const budgets = {
-    failureRate: gauge(
-      'canary_halt_above_ratio',
-      'The share of failed visits above which a candidate is to be halted.',
-      ...release,
-    ),
-    minSamples: gauge('canary_minimum_visits', 'The visits that it takes to tell.', ...release),
-  };
   const loads = histogram(
     'remote_load_milliseconds',
     'Time from requesting a module until its component was ready.',
@@ -95,15 +87,9 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
     /** Prometheus' text format: all of it, or what there is of one team and of the collector itself. */
     async text(team?: string): Promise<string> {
       readable.set(Number(!problem()));
-      for (const budget of Object.values(budgets)) budget.reset();
-      for (const { haltAbove, ...one } of live()) {
-        const labels = labelsOf(one);
+      for (const one of live())
         // Prometheus must see a live release's counter at 0 to see it rise.
-        for (const visit of Object.values(visits)) visit.inc(labels, 0);
-        if (!haltAbove) continue;
-        budgets.failureRate.set(labels, haltAbove.failureRate);
-        budgets.minSamples.set(labels, haltAbove.minSamples);
-      }
+        for (const visit of Object.values(visits)) visit.inc(labelsOf(one), 0);
       const isShown = (line: string) =>
         team === undefined ||
         line.includes(`,team="${team}"`) ||

@@ -29,7 +29,6 @@ const registrySchema = v.object({
 });
 
 type RegistryView = v.InferOutput<typeof registrySchema>;
-type Canary = v.InferOutput<typeof canarySchema>;
 
 /** A release that visitors may get. */
 export type KnownRelease = {
@@ -40,22 +39,18 @@ export type KnownRelease = {
   modules: ReadonlySet<string>;
   /** Groups of visitors that get it as a candidate. */
   cohorts: readonly string[];
-  /** The error budget of a candidate that somebody gets. */
-  haltAbove?: Canary['haltAbove'];
 };
 
 const releasesIn = ({ remotes }: RegistryView): KnownRelease[] =>
   Object.entries(remotes).flatMap(([remote, { versions, canary }]) =>
     Object.entries(versions).map(([version, { owner, exposes }]) => {
       const candidate = canary?.version === version ? canary : undefined;
-      const isHalted = candidate?.weight === 0 && candidate.cohorts.length === 0;
       return {
         remote,
         version,
         team: isTeam(owner.team) ? owner.team : '',
         modules: new Set(Object.keys(exposes)),
         cohorts: candidate?.cohorts ?? [],
-        haltAbove: isHalted ? undefined : candidate?.haltAbove,
       };
     }),
   );

@@ -1,7 +1,5 @@
 import { canaryHaltCommand, canarySetCommand } from '../commands/canary';
-import { canaryRulesCommand } from '../commands/canaryRules';
 import { configCommand } from '../commands/config';
-import { canaryHookCommand } from '../commands/createCanaryHook';
 import { diffCommand } from '../commands/diff';
 import { explainCommand } from '../commands/explain';
 import { historyCommand } from '../commands/history';
@@ -22,8 +20,8 @@ import type { Command } from './defineCommand';
 
 export const commands: Command[] = [
   ...[publishCommand, promoteCommand],
-  ...[canarySetCommand, canaryHaltCommand, canaryWatchCommand, canaryRulesCommand],
-  ...[canaryHookCommand, ...previewCommands, rollbackCommand, retireCommand],
+  ...[canarySetCommand, canaryHaltCommand, canaryWatchCommand],
+  ...[...previewCommands, rollbackCommand, retireCommand],
   ...[enableCommand, disableCommand, pagesCommand, ...keysCommands, policyCommand, renderCommand],
   ...[configCommand, verifyCommand, diffCommand, explainCommand],
   ...[statusCommand, historyCommand],

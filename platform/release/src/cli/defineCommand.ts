@@ -27,10 +27,16 @@ export const signerFlags = {
   by: text('NAME', 'whose key signs; by default the only one there is'),
   key: text('FILE', "a key's file; by default those of RELEASE_KEYS, or RELEASE_KEY holds it"),
 };
-export const address = (help: string) => {
-  const said = 'must be an address such as http://prometheus:9090';
-  return { ...text('URL', help), schema: v.pipe(v.string(), v.regex(/^https?:\/\/\w/, said)) };
+export const collectorFlag = {
+  collector: {
+    ...text('URL', "who counts; by default the collector of the site's config"),
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/\w/, 'must be an address such as http://localhost:8095'),
+    ),
+  },
 };
+
 export const dryRunFlag = { 'dry-run': onOff('check everything, write nothing') };
 const changeFlags = {
   why: text('TEXT', 'the reason, for the history'),

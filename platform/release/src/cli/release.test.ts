@@ -52,10 +52,9 @@ test.each([
   [['canary', 'set', 'mf-chat@1.0.0', '--weight', 'many'], /--weight must be a number\./],
   [['render', '--interval', '0'], /--interval must be a number of at least 0\.001/],
   [['render', '--again', '--interval', '5'], /--again renders once: leave --interval out\./],
-  [['canary', 'rules', '--hook', 'release'], /--hook is "release" but must be an address/],
   [
-    ['canary', 'watch', 'mf-chat', '--prometheus', 'prometheus:9090'],
-    /--prometheus is "prom.*must be/,
+    ['canary', 'watch', 'mf-chat', '--collector', 'collector:8095'],
+    /--collector is "coll.*must be/,
   ],
   [['history', '--count', '0'], /--count must be a number of at least 1/],
   [['--completion', 'tcsh'], /--completion is "tcsh" but must be one of bash, zsh, fish\./],
@@ -110,16 +109,6 @@ test('a publish that promotes nothing is done, the status finds all well, and it
   expect(await run('render', '--again')).toBe(0);
 });
 
-test('the rules that halt candidates are written where they are wanted', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'monitoring-'));
-  expect(await run('canary', 'rules', '--to', folder, '--hook', 'http://release:9096/')).toBe(0);
-  const files = ['canary.rules.yml', 'alertmanager.yml'].map((name) => path.join(folder, name));
-  expect(lines).toEqual(files);
-  expect(readFileSync(files[1]!, 'utf8')).toMatch(
-    /url: "http:\/\/release:9096\/"[^]*credentials_file: "\/run\/secrets\/release-hook"/,
-  );
-});
-
 test('machines get one JSON document, a refusal too', async () => {
   await run('publish', 'mf-chat', '--from', writeBuild());
   expect(await run('status', '--json')).toBe(0);
@@ -158,7 +147,6 @@ test.each([
   [['promote', 'mf-chat'], 'promote needs a remote and a version, such as mf-chat@1.2.0.'],
   [['promote', 'mf-chat@latest'], '"latest" is no version; it must look like 1.2.3'],
   [['rollback', 'mf-nothing'], 'There is no remote "mf-nothing" (known: none).'],
-  [['canary', 'hook', '--token-file', '/nowhere'], '/nowhere cannot be read'],
   [['status', '--target', 'moon'], 'There is no target "moon" (known: local).'],
   [['publish', 'mf-chat', '--from', '/nowhere'], '/nowhere holds no release.json'],
 ])('%j says what is wrong and changes nothing', async (args, expected) => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ReleaseFigures } from '../figures/findFigures';
+import type { ReleaseFigures } from '../figures';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
@@ -206,11 +206,6 @@ describe('watching', () => {
     expect(ended.exitCode).toBe(exitCode);
     expect(site.lines.join().includes('the figures cannot be had')).toBe(given.length === 0);
     expect(await canary()).toMatchObject({ weight: 5 });
-  });
-
-  test('needs one address', async () => {
-    const watching = watch({ prometheus: 'http://localhost:1' });
-    expect(await refusalOf(watching)).toContain('Ask one: --collector, or --prometheus');
   });
 
   test('ends at once when the collector wants another token: it would never halt', async () => {

@@ -4,8 +4,8 @@ import { cohortSchema, type Canary } from '@synapsei/shared-types/registry';
 import { parseWith } from '@synapsei/shared-types/values';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { defineChange, numberOf } from '../cli/defineCommand';
-import { figureFlags, type FigureSource, findFigures, judge } from '../figures/findFigures';
+import { collectorFlag, defineChange, numberOf } from '../cli/defineCommand';
+import { type FigureSource, findFigures, judge } from '../figures';
 import { findNamed, parseVersioned } from '../releases/checkNames';
 import { remoteOf, type ReleaseState } from '../state/ReleaseState';
 import { cohortsOf, configToSign } from '../state/config';
@@ -117,16 +117,15 @@ export const canarySetCommand = defineChange({
     cohort: texts('NAME', 'visitors who get it whatever the share; config.json has their rules'),
     'halt-above': text('RATE', 'the share of failed visits above which it is halted'),
     'min-samples': text('N', 'how many visits it takes to tell; by default 50'),
-    ...figureFlags,
+    ...collectorFlag,
   },
   async run(context, [argument], flags) {
     const { name, version } = parseVersioned(argument, 'canary set');
     const { weight, cohort: cohorts, 'halt-above': rate, 'min-samples': samples = '50' } = flags;
-    const isAsking = flags.prometheus ?? flags.collector;
     return setCanary(context, name, version, {
       weight: numberOf(weight, '--weight'),
       cohorts,
-      figures: isAsking ? await findFigures(context, flags) : undefined,
+      figures: flags.collector ? await findFigures(context, flags.collector) : undefined,
       ...(rate !== undefined && {
         haltAbove: {
           failureRate: numberOf(rate, '--halt-above'),

@@ -8,8 +8,8 @@ import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import type { ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
-import { defineCommand } from '../cli/defineCommand';
-import { figureFlags, openCollector } from '../figures/findFigures';
+import { collectorFlag, defineCommand } from '../cli/defineCommand';
+import { openCollector } from '../figures';
 import { mapsPrefix } from '../releases/uploadRelease';
 import type { ReleaseState } from '../state/ReleaseState';
 import { withEveryVersion } from '../state/archive';
@@ -146,7 +146,7 @@ export const explainCommand = defineCommand({
   examples: ['explain < stack.txt', 'explain --report 5f0c1d2e3a4b'],
   flags: {
     report: text('ID', 'an error that the collector has'),
-    collector: figureFlags.collector,
+    ...collectorFlag,
   },
   async run(context, _, { report, collector }) {
     if (!report && process.stdin.isTTY) context.progress('Paste a stack, then press Ctrl-D.');

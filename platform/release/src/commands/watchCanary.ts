@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@synapsei/base';
-import { text, type Values } from '@synapsei/base/commandLine';
+import { text } from '@synapsei/base/commandLine';
 import type { Context } from '../Context';
 import { type ExitCode, exitCodes, Refusal } from '../Refusal';
-import { defineChange, named, secondsOf } from '../cli/defineCommand';
-import { figureFlags, findFigures, judge, percent } from '../figures/findFigures';
+import { collectorFlag, defineChange, named, secondsOf } from '../cli/defineCommand';
+import { findFigures, judge, percent } from '../figures';
 import { remoteOf } from '../state/ReleaseState';
 import { isGiven } from '../state/parts';
 import { readState } from '../state/readState';
 import { haltCanary } from './canary';
 import { type Outcome, unrecorded } from '../revisions/showRecorded';
 
-export type WatchOptions = Values<typeof figureFlags> & {
+export type WatchOptions = {
+  /** By default that of the site's config. */
+  collector?: string;
   intervalMs: number;
   /** Ends after this time of the context's clock. By default it goes on until the candidate is promoted or halted. */
   durationMs?: number;
@@ -21,10 +23,10 @@ export type WatchOptions = Values<typeof figureFlags> & {
 export async function watchCanary(
   context: Context,
   name: string,
-  { intervalMs, durationMs = Infinity, ...options }: WatchOptions,
+  { intervalMs, durationMs = Infinity, collector }: WatchOptions,
 ): Promise<Outcome & { exitCode: ExitCode }> {
   const { store, now, progress, isDryRun } = context;
-  const read = await findFigures(context, options);
+  const read = await findFigures(context, collector);
   const end = now().getTime() + durationMs;
   let last: Awaited<ReturnType<typeof read>> | undefined;
   for (; ; await pause(intervalMs)) {
@@ -66,18 +68,15 @@ export const canaryWatchCommand = defineChange({
   name: 'canary watch',
   takes: ['<remote>'],
   help: 'watch the error budget of a candidate, and halt it above',
-  examples: [
-    'canary watch mf-chat --interval 10 --for 3600',
-    'canary watch mf-chat --prometheus http://prometheus:9090',
-  ],
+  examples: ['canary watch mf-chat --interval 10 --for 3600'],
   flags: {
-    ...figureFlags,
+    ...collectorFlag,
     interval: text('SECONDS', 'between two looks; by default 10'),
     for: text('SECONDS', 'end after this time; by default when it is promoted or halted'),
   },
-  run: async (context, [remote], { interval, for: duration, ...figures }) =>
+  run: async (context, [remote], { interval, for: duration, collector }) =>
     watchCanary(context, await named(context, remote), {
-      ...figures,
+      collector,
       intervalMs: secondsOf(interval ?? '10', '--interval'),
       ...(duration !== undefined && { durationMs: secondsOf(duration, '--for') }),
     }),

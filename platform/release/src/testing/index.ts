@@ -1,6 +1,4 @@
 export { setCanary } from '../commands/canary';
-export { writeCanaryRules } from '../commands/canaryRules';
-export { createCanaryHook } from '../commands/createCanaryHook';
 export { history } from '../commands/history';
 export { preview } from '../commands/preview';
 export { promote } from '../commands/promote';
@@ -8,9 +6,6 @@ export { publish, publishShell } from '../commands/publish';
 export { rollback } from '../commands/rollback';
 export { verify } from '../commands/verify';
 export type { Context } from '../Context';
-export type { FigureSource } from '../figures/findFigures';
-export { readPrometheus } from '../figures/findFigures';
-export { fetchJson } from '../figures/findFigures';
 export { Refusal } from '../Refusal';
 export { parseVersioned } from '../releases/checkNames';
 export { findUnmet } from '../releases/findMisfits';

@@ -1,4 +1,4 @@
-import { judge } from './findFigures';
+import { judge } from './figures';
 
 const budget = { failureRate: 0.02, minSamples: 50 };
 const of = (samples: number, failures: number) => ({
