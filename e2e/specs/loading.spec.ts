@@ -55,7 +55,7 @@ test.describe('loading', plantedFaults, () => {
 
   /** The picture of each partner product, wherever a build puts it. */
   const partnerPictures =
-    /\/(authenticScope|cogniSpace|czatBudowlany|lindle|qualityCare)[^/]*\.svg/;
+    /\/(authenticScope|cogniSpace|czatBudowlany|lindle|qualityCare)\.[^/]*svg/;
 
   for (const { path, heading, count } of [
     { ...mainScreens[0]!, count: 5 },

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Product } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
-import { ProductCover } from '../products/ProductCover';
+import { Cover } from '../art/Cover';
 import { VisitSite } from '../products/VisitSite';
 import { LinkButton } from '../ui/LinkButton';
 import { Tag } from '../ui/Tag';
@@ -29,7 +29,7 @@ export function CaseRow({ host, product, story }: Case & { host: HostApi }) {
       <article className={styles.row} aria-labelledby={titleId}>
         <div className={styles.aside}>
           <div className={styles.picture}>
-            <ProductCover id={product.id} />
+            <Cover id={product.id} />
           </div>
           <CaseLinks product={product} host={host} />
         </div>

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { covers as files } from '../art/covers';
 import remote from '../../remote.config';
 import { expertise } from '../home/expertise';
 import { partnerProducts } from '../home/partnerProducts';
@@ -116,8 +117,11 @@ test('plain Node can read the catalogue and the drawings, without a bundler', ()
 });
 
 test('every service and product has a drawing', () => {
-  expect(Object.keys(covers.services).sort()).toEqual(ids(services).sort());
-  expect(Object.keys(covers.products).sort()).toEqual(ids(products).sort());
+  expect(Object.keys(files).sort()).toEqual([...ids(services), ...ids(products)].sort());
+  expect(Object.keys(covers.services)).toEqual(ids(services));
+  expect(Object.keys(covers.products)).toEqual(ids(products));
+  for (const { faint, solid } of [covers.services, covers.products].flatMap(Object.values))
+    for (const paths of [faint, solid]) expect(paths).toContainEqual(expect.stringMatching(/^M/));
 });
 
 // Specification: routes.7

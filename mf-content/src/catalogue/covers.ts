@@ -1,14 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Covers, Drawing } from '@synapsei/shared-types/content';
-import type { DrawingData } from '../art/Drawing';
-import { coverSize, productCovers } from '../art/productCovers';
-import { serviceCovers } from '../art/serviceCovers';
+import { products } from '../products/products';
+import { services } from '../services/services';
 
-const sized = (covers: Record<string, DrawingData>): Record<string, Drawing> =>
-  Object.fromEntries(Object.entries(covers).map(([id, data]) => [id, { ...coverSize, ...data }]));
+const size = { width: 400, height: 225 };
 
-const drawn = Object.fromEntries(Object.entries(productCovers).map(([id, draw]) => [id, draw()]));
+/** The path data in the groups of a drawing's file. */
+function readDrawing(id: string): Drawing {
+  const svg = readFileSync(path.join(__dirname, '../art/covers', `${id}Cover.svg`), 'utf8');
+  const pathsOf = (strength: string) => {
+    const [group = ''] = new RegExp(`<g class="${strength}".*?</g>`, 's').exec(svg) ?? [];
+    return [...group.matchAll(/ d="(.*?)"/g)].map(([, data]) => data!);
+  };
+  return { ...size, faint: pathsOf('faint'), strong: pathsOf('strong'), solid: pathsOf('solid') };
+}
 
-/** Published beside the code as `covers.json`, the source of generated pictures; needs no browser. */
-const covers: Covers = { services: sized(serviceCovers), products: sized(drawn) };
+const readAll = (offerings: readonly { id: string }[]) =>
+  Object.fromEntries(offerings.map(({ id }) => [id, readDrawing(id)]));
+
+/** Published beside the code as `covers.json`: the pictures of pages without scripts. */
+const covers: Covers = { services: readAll(services), products: readAll(products) };
 
 export default covers;

@@ -1,6 +1,4 @@
 import { paths, type HostApi } from '@synapsei/shared-types/host';
-import { convergingSignals, signalsSize } from '../art/convergingSignals';
-import { Drawing } from '../art/Drawing';
 import { LinkButton } from '../ui/LinkButton';
 import { reportClick } from '../ui/reportClick';
 import { SocialLinks } from '../ui/SocialLinks';
@@ -29,7 +27,7 @@ export function Hero({ host }: { host: HostApi }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.drawing}>
-        <Drawing data={convergingSignals} {...signalsSize} />
+        <div className={styles.signals} />
       </div>
       <div className={styles.words}>
         <h1 className={styles.title} id="hero-title">

@@ -3,7 +3,7 @@ import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { Card } from '../ui/Card';
 import { LinkButton } from '../ui/LinkButton';
 import styles from './ProductCard.module.css';
-import { ProductCover } from './ProductCover';
+import { Cover } from '../art/Cover';
 import { StatusBadge } from './StatusBadge';
 import { VisitSite } from './VisitSite';
 
@@ -22,7 +22,7 @@ export function ProductCard({
     <Card as="li" interactive flush wide={wide}>
       <div className={styles.layout} data-wide={wide}>
         <div className={styles.cover}>
-          <ProductCover id={product.id} />
+          <Cover id={product.id} />
         </div>
         <div className={styles.words}>
           <div className={styles.head}>

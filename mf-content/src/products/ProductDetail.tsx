@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/LinkButton';
 import { LinkList } from '../ui/LinkList';
 import { PointList } from '../ui/PointList';
 import { MoreProducts } from './MoreProducts';
-import { ProductCover } from './ProductCover';
+import { Cover } from '../art/Cover';
 import styles from './ProductDetail.module.css';
 import { StatusBadge } from './StatusBadge';
 import { VisitSite } from './VisitSite';
@@ -42,7 +42,7 @@ export function ProductDetail({ host, product }: ProductDetailProps) {
         badge={<StatusBadge status={product.status} />}
         title={product.title}
         subtitle={product.subtitle}
-        picture={<ProductCover id={product.id} />}
+        picture={<Cover id={product.id} />}
         paragraphs={product.description}
         aside={<PointList title="Key Features" points={product.features} />}
       >

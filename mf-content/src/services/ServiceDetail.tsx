@@ -6,7 +6,7 @@ import { DetailLayout } from '../ui/DetailLayout';
 import { LinkList } from '../ui/LinkList';
 import { PointList } from '../ui/PointList';
 import { QuickLinks } from './QuickLinks';
-import { ServicePicture } from './ServicePicture';
+import { Cover } from '../art/Cover';
 
 type ServiceDetailProps = { host: HostApi; service: Service };
 
@@ -22,7 +22,7 @@ export function ServiceDetail({ host, service }: ServiceDetailProps) {
         back={{ href: host.href(paths.home), text: 'Home' }}
         title={service.title}
         subtitle={service.subtitle}
-        picture={<ServicePicture id={service.id} />}
+        picture={<Cover id={service.id} />}
         paragraphs={service.description}
         aside={<PointList title="Key Capabilities" points={service.capabilities} />}
       >
