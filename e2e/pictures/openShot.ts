@@ -40,6 +40,8 @@ export async function openShot(page: Page, url: string, shot: Shot): Promise<voi
     },
     [themeKey, shot.theme] as const,
   );
+  // The same address again would not load the page again.
+  await page.goto('about:blank');
   await page.goto(`${url}#${shot.path}`);
   const main = page.getByRole('main');
   await expect(main).toHaveText(/\S/);
