@@ -1,6 +1,6 @@
 import { origins } from '../core/origins';
 import { expect, test } from '../core/test';
-import { keepBaseline, whole } from './baseline';
+import { keepBaseline, settingsOf } from './baseline';
 import { openShot } from './openShot';
 import { shots } from './shots';
 
@@ -13,7 +13,7 @@ for (const shot of shots)
   test(shot.name, async ({ page }) => {
     const file = `${shot.name}.png`;
     await openShot(page, live, shot);
-    await keepBaseline(page, file);
+    await keepBaseline(page, file, shot);
     await openShot(page, `${origins.shell}/`, shot);
-    await expect(page).toHaveScreenshot(file, whole);
+    await expect(page).toHaveScreenshot(file, settingsOf(shot));
   });

@@ -5,10 +5,10 @@ import type { Shot } from './shots';
 /** Loads lazy pictures. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
-      await frame();
+      // What watches the view is told after the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
@@ -23,8 +23,28 @@ const hideMoving = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-// eslint-disable-next-line playwright/no-networkidle -- what an idle page loads belongs to its picture
-const rest = (page: Page) => page.waitForLoadState('networkidle');
+/** Runs in the page: lets it do what it does in its next frames and when idle. */
+const idle = () =>
+  new Promise((resolve) =>
+    requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1_000 })),
+  );
+
+/** Counts requests from now on. @returns waits until the page is idle, none is under way and none began meanwhile */
+function watchTraffic(page: Page): () => Promise<void> {
+  let [started, ended] = [0, 0];
+  page.on('request', () => (started += 1));
+  page.on('requestfinished', () => (ended += 1));
+  page.on('requestfailed', () => (ended += 1));
+  return async () => {
+    let before = -1;
+    await expect(async () => {
+      await page.evaluate(idle);
+      const isQuiet = started === ended && started === before;
+      before = started;
+      expect(isQuiet).toBe(true);
+    }).toPass();
+  };
+}
 
 const time = new Date();
 
@@ -42,13 +62,14 @@ export async function openShot(page: Page, url: string, shot: Shot): Promise<voi
   );
   // The same address again would not load the page again.
   await page.goto('about:blank');
+  const rest = watchTraffic(page);
   await page.goto(`${url}#${shot.path}`);
   const main = page.getByRole('main');
   await expect(main).toHaveText(/\S/);
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-  await rest(page);
+  await rest();
   await scrollThrough(page);
   await shot.prepare?.(page);
-  await rest(page);
+  await rest();
   await hideMoving(page);
 }

@@ -5,6 +5,8 @@ type Screen = {
   path: string;
   /** Brings the screen into the state to show. Default: none. */
   prepare?: (page: Page) => Promise<void>;
+  /** Only what is visible without scrolling. Default: the whole page. */
+  firstView?: true;
   /** Widths at which the state exists. Default: all. */
   widths?: Width[];
 };
@@ -30,16 +32,30 @@ const screens: Screen[] = [
   { name: 'case-studies', path: '/case-studies' },
   { name: 'knowledge', path: '/knowledgeBase' },
   { name: 'about', path: '/aiService' },
-  { name: 'chat', path: '/chat' },
+  { name: 'chat', path: '/chat', firstView: true },
   { name: 'error', path: '/no-such-page' },
-  { name: 'services-menu', path: '/pricing', widths: [1440], prepare: press('Services') },
-  { name: 'burger-menu', path: '/pricing', widths: [768, 390], prepare: press('Open menu') },
+  {
+    name: 'services-menu',
+    path: '/pricing',
+    firstView: true,
+    widths: [1440],
+    prepare: press('Services'),
+  },
+  {
+    name: 'burger-menu',
+    path: '/pricing',
+    firstView: true,
+    widths: [768, 390],
+    prepare: press('Open menu'),
+  },
   {
     name: 'chat-widget',
     path: '/pricing',
+    firstView: true,
     prepare: async (page) => {
       await press(/Open chat/)(page);
-      await page.getByRole('textbox').waitFor();
+      // Focus and pointer are then where they are whenever the field comes.
+      await page.getByRole('textbox').click();
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { both, chromiumOnly, drill, ownServices } from '../../core/needs';
 import { createReleaseTarget } from '../../core/ReleaseTarget';
 import { expect, test } from '../../core/test';
-import { keepBaseline, whole } from '../../pictures/baseline';
+import { keepBaseline, settingsOf } from '../../pictures/baseline';
 import { openShot } from '../../pictures/openShot';
 import { findShot } from '../../pictures/shots';
 
@@ -20,13 +20,13 @@ test(
     const file = 'shifted.png';
     await target.publish({ remote: 'mf-content', version: '7.0.0' });
     await openShot(page, target.url, shot);
-    await keepBaseline(page, file);
+    await keepBaseline(page, file, shot);
     await target.publish({ remote: 'mf-content', version: '7.0.1' });
     await openShot(page, target.url, shot);
-    await expect(page).toHaveScreenshot(file, whole);
+    await expect(page).toHaveScreenshot(file, settingsOf(shot));
     await target.publish({ remote: 'mf-content', version: '7.1.0', change: shiftingChat });
     await openShot(page, target.url, shot);
-    await expect(page).not.toHaveScreenshot(file, whole);
+    await expect(page).not.toHaveScreenshot(file, settingsOf(shot));
     await target.stop();
   },
 );
