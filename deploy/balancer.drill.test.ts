@@ -16,11 +16,15 @@ jest.setTimeout(120_000);
 /** The real feed service, as the container runs it. Its probes and its way to stop are those of every service. */
 async function startFeed(port: number, variables: Record<string, string>) {
   const server = path.join(root, 'services/feed/src/server.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', server], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--require', require.resolve('@synapsei/presets/register'), server],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...variables },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   await once(child.stdout, 'data');
   const ended = once(child, 'exit').then(([code]) => code as number);
   return { child, ended };

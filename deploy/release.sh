@@ -11,9 +11,9 @@ cd "$(dirname "$0")/.."
 
 # The first release writes the site's config; afterwards the one in the store applies.
 if [ ! -f "$STORE/config.json" ]; then
-  node workspace/bin/site.mjs config >"$STORE/config.json.$$"
+  node workspace/bin/site.js config >"$STORE/config.json.$$"
   mv "$STORE/config.json.$$" "$STORE/config.json"
 fi
 
 [ $# -gt 0 ] || set -- publish "$PACKAGE"
-exec node workspace/bin/site.mjs release "$@"
+exec node workspace/bin/site.js release "$@"

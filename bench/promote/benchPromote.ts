@@ -128,7 +128,7 @@ export async function benchPromote({ runs: rounds = 50 }: Options) {
     const starts: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const started = performance.now();
-      await run(process.execPath, [inRoot('workspace', 'bin', 'site.mjs'), 'release', '--help']);
+      await run(process.execPath, [inRoot('workspace', 'bin', 'site.js'), 'release', '--help']);
       starts.push(performance.now() - started);
     }
     const visitor = sides.promote.map((times) => times.visitor);

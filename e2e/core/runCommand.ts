@@ -37,6 +37,6 @@ export async function runCommand(folder: string, command: string, input = ''): P
 export function releaseCommand(config: object) {
   const folder = temporaryFolder('team');
   writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(config));
-  const command = `node ${inRoot('workspace', 'bin', 'site.mjs')} release`;
+  const command = `node ${inRoot('workspace', 'bin', 'site.js')} release`;
   return (args: string, input = '') => runCommand(folder, `${command} ${args}`, input);
 }

@@ -11,7 +11,10 @@ test(
   async ({ page }) => {
     test.setTimeout(900_000);
     // Other tests run beside this build and have their own limits.
-    await runCommand(inRoot(), 'nice -n 10 npx tsx bench/run.ts monolith');
+    await runCommand(
+      inRoot(),
+      'nice -n 10 node --require @synapsei/presets/register bench/run.ts monolith',
+    );
     const server = createStaticServer({
       name: 'monolith',
       version: 'e2e',

@@ -1,4 +1,4 @@
-/** The webpack preset. Its source is TypeScript; tsx loads it, so that plain `webpack` can build a deployable. */
-require('tsx/cjs/api').register();
+/** The webpack preset. Its source is TypeScript, which plain `webpack` could not load. */
+require('@synapsei/presets/register');
 
 module.exports = require('./src/webpack/index.ts');

@@ -11,7 +11,7 @@ import { releaseCommand, runCommand } from '../../core/runCommand';
 import { expect, test } from '../../core/test';
 import { createPodcast } from '../../pages/createPodcast';
 
-const site = inRoot('workspace', 'bin', 'site.mjs');
+const site = inRoot('workspace', 'bin', 'site.js');
 const message = 'no sound at https://sound.example/?visitor=ada for ada@example.com';
 
 /** The browser refuses what the player's own code asks it for: that code throws, and nobody catches it. */

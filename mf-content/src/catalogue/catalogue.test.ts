@@ -112,7 +112,11 @@ test('plain Node can read the catalogue and the drawings, without a bundler', ()
   const read = (name: string) => `require('./src/catalogue/${name}').default`;
   const script = `console.log(JSON.stringify([${read('catalogue')}, ${read('covers')}]))`;
   const options = { cwd: join(__dirname, '../..'), encoding: 'utf8' } as const;
-  const output = execFileSync(process.execPath, ['--import', 'tsx', '-e', script], options);
+  const output = execFileSync(
+    process.execPath,
+    ['--require', require.resolve('@synapsei/presets/register'), '-e', script],
+    options,
+  );
   expect(JSON.parse(output)).toEqual(JSON.parse(JSON.stringify([catalogue, covers])));
 });
 

@@ -18,7 +18,7 @@ const script = `
 function createPackage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'package-'));
   writeFileSync(join(folder, 'long.cjs'), script);
-  const scripts = { long: `exec node --import ${require.resolve('tsx')} long.cjs` };
+  const scripts = { long: `exec node --require ${require.resolve('../register.js')} long.cjs` };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
   return folder;
 }

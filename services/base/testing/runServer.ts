@@ -8,10 +8,14 @@ export function runServer(
   environment: Record<string, string>,
   args: string[] = [],
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    cwd: path.dirname(path.dirname(script)),
-    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--require', require.resolve('@synapsei/presets/register'), script, ...args],
+    {
+      cwd: path.dirname(path.dirname(script)),
+      env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+    },
+  );
   let errors = '';
   child.stderr.on('data', (data) => (errors += data));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, errors }));

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fetchRegistry } from '@synapsei/pages';
 import { findEngines } from '@synapsei/presets/engines';
@@ -45,7 +44,7 @@ const reporter = (name: string) => `${suites}/core/${name}Reporter.ts`;
 /** Playwright compiles nothing below `node_modules`. */
 const compiler = isSite
   ? {}
-  : { NODE_OPTIONS: `--import ${pathToFileURL(require.resolve('tsx')).href}` };
+  : { NODE_OPTIONS: `--require ${require.resolve('@synapsei/presets/register')}` };
 
 const has = (args: string[], flags: string[]) =>
   args.some((arg) => flags.includes(arg.split('=', 1)[0]!));

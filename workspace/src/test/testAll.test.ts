@@ -47,7 +47,7 @@ test('a word means the tests in files whose path contains it', () => {
   expect(edits).toEqual(['e2e/dev/fastRefresh.spec.ts']);
 });
 
-const site = inRoot('workspace', 'bin', 'site.mjs');
+const site = inRoot('workspace', 'bin', 'site.js');
 
 function runSite(args: string[], env: NodeJS.ProcessEnv = {}) {
   const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;

@@ -15,7 +15,7 @@ import { parseJson, Refusal } from '../Refusal';
 export type Build = { folder: string; release: Release; integrity: string; files: string[] };
 
 /** The team's page, source maps and what the build notes for itself are not served with a release. */
-const unpublished = new RegExp(`^(standalone/|${mapsFolder}|\\.build-stamp)`);
+const unpublished = new RegExp(`^(standalone/|${mapsFolder})`);
 
 /** A built remote lies in its folder's `dist`, unless it is said where. */
 export const buildFolder = (folder: string, from?: string) => from ?? `${folder}/dist`;
@@ -84,7 +84,7 @@ export type ShellBuild = {
 };
 
 const isNoted = (file: string) =>
-  file === '.build-stamp' || file.startsWith(mapsFolder) || /\.LICENSE\.txt(\.\w+)?$/.test(file);
+  file.startsWith(mapsFolder) || /\.LICENSE\.txt(\.\w+)?$/.test(file);
 
 /** @throws Refusal that names what is missing or damaged */
 export function readShellBuild(folder: string): ShellBuild {

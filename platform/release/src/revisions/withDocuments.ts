@@ -36,7 +36,7 @@ export async function readSnapshot(store: ReleaseStore, name: string): Promise<A
 }
 
 /** What a shell's build keeps for the rendering of pages; nobody asks for it under these names. */
-const privateFiles = /^(shell\.json|(inline|server)(\/|$)|\.build-stamp)/;
+const privateFiles = /^(shell\.json|(inline|server)(\/|$))/;
 
 /** The live shell, to render pages from; and those of its files that are documents, to where these are made. */
 async function fetchShell(

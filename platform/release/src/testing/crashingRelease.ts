@@ -1,6 +1,6 @@
 /**
  * Runs one command and is killed at a chosen step, or from outside with step 0:
- * `tsx crashingRelease.ts <target as JSON> <folder of the key> <step> <command> [build, or version]`.
+ * `crashingRelease.ts <target as JSON> <folder of the key> <step> <command> [build, or version]`.
  */
 import { promote } from '../commands/promote';
 import { publish, publishShell } from '../commands/publish';

@@ -20,7 +20,11 @@ export function runKillable({ target, keyFolder, step = 0, command }: Killable) 
   const args = [JSON.stringify(target), keyFolder, String(step), ...command];
   // The environment of a test is a copy, which a child does not inherit by itself.
   const options = { cwd: inRoot(), env: { ...process.env } };
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], options);
+  const child = spawn(
+    process.execPath,
+    ['--require', require.resolve('@synapsei/presets/register'), script, ...args],
+    options,
+  );
   let output = '';
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (output += text));

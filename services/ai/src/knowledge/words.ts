@@ -1,5 +1,5 @@
 import { remember } from '../RecentMap';
-import lists from './words.json';
+import lists from './stopWords.json';
 
 const wordsOf = (lines: string[]) => lines.join(' ').split(' ');
 

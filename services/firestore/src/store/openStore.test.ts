@@ -24,10 +24,14 @@ afterEach(() => {
 /** The service as a separate process, like in `npm start`. */
 async function spawnService() {
   const script = path.join(__dirname, '..', 'server.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--require', require.resolve('@synapsei/presets/register'), script],
+    {
+      env: { ...process.env, PORT: '0', DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   children.push(child);
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   return { child, port: Number(/:(\d+)\s*$/.exec(line.toString())![1]) };

@@ -1,0 +1,3 @@
+#!/usr/bin/env node
+require('@synapsei/presets/register');
+require('../src/cli.ts');
