@@ -29,7 +29,7 @@ export function forgeShell(
   const dist = inRoot('shell', 'dist');
   const { record } = readShellBuild(dist);
   const provides = { ...record.provides, ...provided };
-  const files = filesOf(dist).filter((file) => !/^(shell\.json|\.build-stamp)$/.test(file));
+  const files = filesOf(dist).filter((file) => file !== 'shell.json');
   const rename = renameFiles(files, version);
   const change = (source: string) =>
     rename(source)

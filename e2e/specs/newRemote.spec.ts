@@ -76,6 +76,7 @@ async function releaseTested(folder: string, { url, releaseConfig }: ReleaseTarg
 /** The team's page needs no shell: it is read from disk here, with nothing running. */
 async function expectStandalone(page: Page, folder: string): Promise<void> {
   const address = 'http://localhost/standalone/';
+  await runCommand(folder, 'npx webpack --config-node-env production --env standalone');
   await page.route(`${address}**`, (route) => {
     const file = new URL(route.request().url()).pathname.replace(/\/$/, '/index.html');
     return route.fulfill({ path: path.join(folder, 'dist', file) });

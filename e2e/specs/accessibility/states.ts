@@ -197,7 +197,7 @@ export const states: State[] = [
     await expect(page.getByRole('region', { name: /^Transcript of/ })).toBeVisible();
   }),
   state('an unused embedded player', widths, async (page, site) => {
-    const src = `${origins['mf-podcast']}/standalone/`;
+    const src = `${origins['mf-podcast']}/player.html`;
     const episodes = [{ id: 'one', src, title: 'An episode elsewhere' }];
     await rewriteConfig(page, { podcast: { episodes } });
     await site.open('/');

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { mapsFolder } from '@synapsei/shared-types/registry';
 import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
+import { buildCache } from './buildCache';
 import { rules, type Mode } from './rules';
 
 /** `production` unless `--config-node-env development` or `webpack serve` is used. */
@@ -20,6 +21,16 @@ function compression(): WebpackPluginInstance[] {
     (algorithm) => new CompressionPlugin({ ...common, algorithm }),
   );
 }
+
+/** Compilers to native code: a third of the time of those in JavaScript, for as few bytes. */
+export const minimizers = [
+  new MinimizerPlugin({ test: /\.js$/, parallel: false, minify: MinimizerPlugin.swcMinify }),
+  new MinimizerPlugin({
+    test: /\.css$/,
+    parallel: false,
+    minify: MinimizerPlugin.lightningCssMinify,
+  }),
+];
 
 /** `hidden-source-map` for scripts: no served byte changes, and no file says that there are maps. */
 export function sourceMaps(folder: string, mode: Mode): WebpackPluginInstance[] {
@@ -52,6 +63,7 @@ export function commonConfig(folder: string, scope: string, mode: Mode, loadsSty
   const filename = mode === 'production' ? '[name].[contenthash:8].js' : '[name].js';
   return {
     mode,
+    ...(mode === 'production' && { cache: buildCache(folder) }),
     context: folder,
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
@@ -68,7 +80,7 @@ export function commonConfig(folder: string, scope: string, mode: Mode, loadsSty
       crossOriginLoading: 'anonymous',
       clean: mode === 'production',
     },
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    optimization: { minimizer: minimizers },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

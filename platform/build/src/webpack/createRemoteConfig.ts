@@ -127,14 +127,20 @@ export function createEditConfig(folder: string, output: string): Configuration 
   };
 }
 
+/** What webpack's command line says: `webpack serve`, or `webpack --env standalone`. */
+type CommandLine = { WEBPACK_SERVE?: boolean; standalone?: boolean };
+
 /**
- * The webpack configuration of a remote, from its `remote.config.ts`: the federated build and the
- * team's standalone page. `webpack serve` shows the standalone page.
+ * The webpack configuration of a remote, from its `remote.config.ts`: what it publishes, or, for `webpack serve` and
+ * `--env standalone`, the team's own page.
  * @throws Error if a pinned version drifted or `remote.config.ts` is missing
  */
-export function createRemoteConfig(folder: string): Configuration[] {
-  checkPins(folder);
-  const mode = currentMode();
-  const federated = process.env.WEBPACK_SERVE ? [] : [createFederatedConfig(folder, mode)];
-  return [...federated, createStandaloneConfig(folder, mode)];
-}
+export const createRemoteConfig =
+  (folder: string) =>
+  ({ WEBPACK_SERVE, standalone }: CommandLine = {}): Configuration => {
+    checkPins(folder);
+    const mode = currentMode();
+    return WEBPACK_SERVE || standalone
+      ? createStandaloneConfig(folder, mode)
+      : createFederatedConfig(folder, mode);
+  };

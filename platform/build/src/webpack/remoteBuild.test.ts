@@ -29,13 +29,15 @@ const withTeamPage = config(
   "{ path: '/team', module: './TeamPage', title: 'Team' }",
 );
 
-/** The preset, and its federated half once more without source maps, in a folder beside. */
-const alsoWithoutMaps = `const { createRemoteConfig } = require('@synapsei/build/webpack');
-const [{ plugins, output, ...config }] = createRemoteConfig(__dirname);
+/** What the remote publishes, its own page, and the first once more without source maps, in a folder beside. */
+const alsoWithoutMaps = `const configure = require('@synapsei/build/webpack').createRemoteConfig(__dirname);
+const { plugins, output, ...config } = configure();
 module.exports = [
-  ...createRemoteConfig(__dirname),
+  configure(),
+  configure({ standalone: true }),
   {
     ...config,
+    name: 'plain',
     output: { ...output, path: __dirname + '/plain' },
     plugins: plugins.filter(({ sourceMapFilename }) => !sourceMapFilename),
   },

@@ -1,14 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi } from '@synapsei/shared-types/host';
 import type { FirstView } from '@synapsei/shared-types/registry';
 import { isRecord } from '@synapsei/shared-types/values';
-import { commonConfig } from './commonConfig';
+import { commonConfig, minimizers } from './commonConfig';
 import { bundleInMemory } from './outputFiles';
 
 /** `{{brand.company}}` is a placeholder for the site's runtime config; assembling a site fills it in. */
@@ -54,7 +53,7 @@ const bundle = (folder: string, scope: string, module: string) =>
       library: { type: 'commonjs2' },
       publicPath: '{{baseUrl}}',
     },
-    optimization: { minimizer: [new CssMinimizerPlugin()] },
+    optimization: { minimizer: minimizers },
   });
 
 /** Runs a bundled component as if it were in the remote's folder, with the React installed there. */
