@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { guardRun } from '@synapsei/presets/guardRun';
-import { start } from '@synapsei/workspace/testing';
+import { buildStandalone, start } from '@synapsei/workspace/testing';
 import { deployedSite, portBase } from './origins';
 
 /** The suites use the assistant more often than any visitor may, and cannot wait for simulated typing. */
@@ -18,6 +18,12 @@ export default async function startSite() {
   guardRun();
   if (deployedSite) return undefined;
   Object.assign(process.env, environment);
+  await buildStandalone('mf-chat');
   const site = await start({ base: portBase });
+  // Tests would only say, each by itself, that there is no site.
+  void site.ended.then((reason) => {
+    console.error(reason);
+    process.exit(1);
+  });
   return () => site.stop();
 }

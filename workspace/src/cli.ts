@@ -63,7 +63,6 @@ const commands: Record<string, Command> = {
   },
   start: define({
     help: 'build what changed and run the whole site, without some parts',
-    isGuarded: true,
     flags: { without: texts('PART', 'a part to leave out') },
     run: async (_, { without }) =>
       (await import('./start')).startAndStay({ base: readPortBase(), without }),
@@ -76,9 +75,9 @@ const commands: Record<string, Command> = {
     run: async (names, { site }) => (await import('./dev/dev')).dev(names, site, readPortBase()),
   }),
   serve: {
-    help: 'serve one built deployable',
-    takes: 'DEPLOYABLE',
-    run: async ([name]) => (await import('./serve')).serve(name, readPortBase()),
+    help: 'serve built deployables and services in one process',
+    takes: 'PART…',
+    run: async (names) => (await import('./serve')).serve(names, readPortBase()),
   },
   release: {
     help: 'publish, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',

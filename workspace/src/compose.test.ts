@@ -162,7 +162,7 @@ const scale = Object.fromEntries(
 const aiStopLimit =
   (Number(scale.DRAIN_MS) +
     Number(services.ai!.environment!.SHUTDOWN_MS) +
-    numberIn('services/ai/src/server.ts', /shutdownMs \+ ([\d_]+)/)) /
+    numberIn('services/ai/src/service.ts', /shutdownMs \+ ([\d_]+)/)) /
   1000;
 
 test.each([

@@ -51,7 +51,7 @@ function startScript(script: string) {
 
 const chain = {
   npm: ({ command }: Process) => command.startsWith('npm run'),
-  site: ({ command }: Process) => /\bsite(\.mjs)?\0/.test(command),
+  site: ({ command }: Process) => /\bsite\0/.test(command),
 };
 
 /** What a script says once it has started processes of its own. */
@@ -80,7 +80,7 @@ test.each([
     const run = startScript(script);
     await until(() => signs[script].test(run.output()) || run.npm.exitCode !== null);
     expect(run.output()).toMatch(signs[script]);
-    // npm, site, what removes the folder, and what does the work.
+    // npm, site, and what does the work.
     await until(() => run.left().length > 3);
     process.kill(run.left().find(chain[who])!.id, signal);
     await until(() => run.left().length === 0);

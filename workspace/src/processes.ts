@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { takenPort } from '@synapsei/server';
 import { collectorToken, localConfig } from './site/localConfig';
 import { deployables, originOf, portOf, type Part, type PartName } from './site/parts';
+import { sayMeanwhile } from './sayMeanwhile';
 
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -61,75 +61,98 @@ export function serviceEnvironment(name: PartName, base: number): Environment {
   };
 }
 
-/** Discards its output and passes its errors on. */
-function startPart(part: Part, base: number, extra: Environment) {
-  const isService = part.kind === 'service';
-  const script = isService
-    ? [inRoot(part.folder, 'src', 'server.ts')]
-    : [inRoot('workspace/src/cli.ts'), 'serve', part.name];
-  const environment = isService ? serviceEnvironment(part.name, base) : { PORT_BASE: String(base) };
-  const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
-    cwd: inRoot(part.folder),
-    env: { ...process.env, ...environment, ...extra },
-    stdio: ['ignore', 'ignore', 'pipe'],
+const variablesName = 'SITE_SERVICE_VARIABLES';
+
+/** Variables that whoever started this process sets for all services in it. */
+export const readVariables = () => JSON.parse(process.env[variablesName] ?? '{}') as Environment;
+
+/** Static servers share one process and services another; each part can also run alone: `site serve PART`. */
+const kindsOfProcess = [
+  { name: 'static servers', holds: ({ kind }: Part) => kind !== 'service' },
+  { name: 'services', holds: ({ kind }: Part) => kind === 'service' },
+];
+
+/** Number of lines that are kept of what a process says. */
+const keptLines = 12;
+
+type Ended = { reason: string };
+
+function startProcess(name: string, held: readonly Part[], base: number, extra: Environment) {
+  const names = held.map((part) => part.name);
+  const script = inRoot('workspace', 'bin', 'site.js');
+  const child = spawn(process.execPath, [script, 'serve', ...names], {
+    cwd: inRoot(),
+    env: { ...process.env, PORT_BASE: String(base), [variablesName]: JSON.stringify(extra) },
+    // Its end of the channel tells the child when this process is gone.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  child.stderr.on('data', (text) => process.stderr.write(`[${part.name}] ${text}`));
-  return child;
+  let last: string[] = [];
+  child.stderr!.on('data', (text: Buffer) => {
+    process.stderr.write(`[${name}] ${text}`);
+    last = [...last, ...String(text).trimEnd().split('\n')].slice(-keptLines);
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => {
+      const lines = last.length > 0 ? ` Its last lines:\n${last.join('\n')}` : '';
+      const why = `${signal ?? `code ${code}`}`;
+      resolve({ reason: `The ${name} (${names.join(', ')}) ended: ${why}.${lines}` });
+    });
+  });
+  return { child, ended };
 }
 
-async function waitForHealth(part: Part, child: ChildProcess, base: number): Promise<boolean> {
-  const end = Date.now() + 120_000;
-  while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
-    const options = { signal: AbortSignal.timeout(2000) };
-    const asked = fetch(`${originOf(part.name, base)}/healthz`, options);
-    if ((await asked.catch(() => undefined))?.ok) return true;
+async function untilHealthy({ name }: Part, base: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const options = { signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]) };
+    const asked = fetch(`${originOf(name, base)}/healthz`, options);
+    if ((await asked.catch(() => undefined))?.ok) return;
     await pause(100);
   }
-  return false;
 }
+
+export type Running = {
+  /** Resolves to a sentence with the part's name and its last lines, if a process ends unasked. */
+  ended: Promise<string>;
+  stop: () => Promise<void>;
+};
 
 /**
- * Starts each part as a separate process. `extra`: additional environment variables. Default: none.
- * @returns `healthy`: for each part, in the given order, whether it responds; waits up to 120 s
+ * Starts parts and waits until all respond, for as long as their processes live. `extra`: variables of all services.
+ * @throws Error with the name and the last lines of the process that ended
  */
-export function launch(wanted: readonly Part[], base: number, extra: Environment = {}) {
-  let stopping = false;
-  const running = wanted.map((part) => {
-    const child = startPart(part, base, extra);
-    child.on('exit', (code, signal) => {
-      const why = signal ?? `code ${code}`;
-      if (!stopping) console.error(`${part.name} stopped (${why}); the other parts keep running.`);
-    });
-    return { part, child };
-  });
-  return {
-    healthy: () => Promise.all(running.map(({ part, child }) => waitForHealth(part, child, base))),
-    stop: async () => {
-      stopping = true;
-      const stops = running.map(async ({ child }) => {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        const gone = once(child, 'exit');
-        child.kill('SIGTERM');
-        await Promise.race([gone, pause(5000, undefined, { ref: false })]);
-        child.kill('SIGKILL');
-        await gone;
-      });
-      await Promise.all(stops);
-    },
-  };
-}
-
-/** Starts each part once all ports are free, and waits until it responds. @throws Error that names those that do not */
 export async function launchHealthy(
   wanted: readonly Part[],
   base: number,
   extra: Environment = {},
-) {
+): Promise<Running> {
   await checkPorts(wanted, base);
-  const { healthy, stop } = launch(wanted, base, extra);
-  const answers = await healthy();
-  const ill = wanted.filter((_, at) => !answers[at]).map(({ name }) => name);
-  if (ill.length === 0) return { stop };
+  let isStopping = false;
+  const running = kindsOfProcess.flatMap(({ name, holds }) => {
+    const held = wanted.filter(holds);
+    return held.length > 0 ? startProcess(name, held, base, extra) : [];
+  });
+  const stop = async () => {
+    isStopping = true;
+    for (const { child } of running) child.kill('SIGTERM');
+    const killing = setTimeout(() => running.forEach(({ child }) => child.kill('SIGKILL')), 5000);
+    await Promise.all(running.map(({ ended }) => ended));
+    clearTimeout(killing);
+  };
+  const ended = new Promise<string>((resolve) => {
+    for (const process of running)
+      void process.ended.then(({ reason }) => isStopping || resolve(reason));
+  });
+  const pending = new Set(wanted.map(({ name }) => name));
+  const given = new AbortController();
+  const healthy = wanted.map(async (part) => {
+    await untilHealthy(part, base, given.signal);
+    pending.delete(part.name);
+  });
+  const quiet = sayMeanwhile(() => `Waiting for ${[...pending].join(', ')} …`);
+  const reason = await Promise.race([ended, Promise.all(healthy).then(() => undefined)]);
+  quiet();
+  if (reason === undefined) return { ended, stop };
+  given.abort();
   await stop();
-  throw new Error(`${ill.join(', ')} did not become healthy; see its messages above.`);
+  throw new Error(reason);
 }

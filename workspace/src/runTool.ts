@@ -32,11 +32,16 @@ export type Outcome = { ok: boolean; output: string };
 export const runCommand = (tool: string, args: string[], options: Options = {}): Promise<Outcome> =>
   new Promise((resolve) => {
     const captured = { ...settings(options), maxBuffer: Infinity };
-    execFile(inRoot('node_modules', '.bin', tool), args, captured, (error, stdout, stderr) => {
+    const program = inRoot('node_modules', '.bin', tool);
+    const child = execFile(program, args, captured, (error, stdout, stderr) => {
+      process.off('exit', end);
       const isMissing = error?.code === 'ENOENT';
       const output = isMissing ? `${error.message}: run "npm ci".` : stdout + stderr;
       resolve({ ok: !error, output });
-    }).stdin?.end();
+    });
+    child.stdin?.end();
+    const end = () => child.kill();
+    process.once('exit', end);
   });
 
 export const checkTypes = (folders: readonly string[]): Promise<Outcome> =>

@@ -2,11 +2,23 @@ import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { remoteName } from '@synapsei/release';
 import { createStaticServer, listen, stopOnSignal } from '@synapsei/server';
-import { deployableNamed, originOf, portOf, siteFolder, versionOf } from './site/parts';
+import { readVariables, serviceEnvironment } from './processes';
+import {
+  checkName,
+  originOf,
+  partNamed,
+  parts,
+  portOf,
+  siteFolder,
+  versionOf,
+  type Deployable,
+  type Part,
+  type PartName,
+} from './site/parts';
 
-/** Serves the shell or one remote at its port until stopped. @throws Error that lists the deployables */
-export async function serve(deployableName: string | undefined, base: number): Promise<void> {
-  const { name, kind, folder } = deployableNamed(deployableName);
+type Stop = () => Promise<unknown>;
+
+async function serveDeployable({ name, kind, folder }: Deployable, base: number): Promise<Stop> {
   const store = siteFolder(base);
   const releases = path.join(store, 'remotes');
   const own =
@@ -24,7 +36,31 @@ export async function serve(deployableName: string | undefined, base: number): P
           folders: [path.join(releases, remoteName(name)), inRoot(folder, 'dist')],
         };
   const server = createStaticServer({ name, version: versionOf(name), ...own });
-  stopOnSignal(() => server.close());
   await listen(server, name, portOf(name, base));
   console.log(`${name} at ${originOf(name, base)}`);
+  return () => server.close();
+}
+
+type Service = { start: (environment: NodeJS.ProcessEnv) => Promise<Stop> };
+
+async function startService({ name, folder }: Part, base: number): Promise<Stop> {
+  const { start } = (await import(inRoot(folder, 'src', 'service.ts'))) as Service;
+  return start({ ...process.env, ...serviceEnvironment(name, base), ...readVariables() });
+}
+
+/**
+ * Serves built deployables and services, all in this process, until it is stopped.
+ * @throws Error that names an unknown part, a taken port or an invalid variable
+ */
+export async function serve(names: string[], base: number): Promise<void> {
+  const known = parts.map(({ name }) => name);
+  for (const name of names) checkName('part', name, known);
+  const stops: Promise<Stop>[] = names.map((name) => {
+    const part = partNamed(name as PartName);
+    return part.kind === 'service' ? startService(part, base) : serveDeployable(part, base);
+  });
+  // The command that started this process is gone.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  stopOnSignal(async () => Promise.all(stops.map(async (stop) => (await stop)())));
+  await Promise.all(stops);
 }

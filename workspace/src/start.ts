@@ -1,4 +1,5 @@
 import { printTable } from '@synapsei/base';
+import { endWithNpm } from '@synapsei/presets/guardRun';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { createDirectoryStore, localSigner, refreshPages, serveBuilds } from '@synapsei/release';
 import { stopOnSignal } from '@synapsei/server';
@@ -6,7 +7,7 @@ import { localConfig } from './site/localConfig';
 import { checkName, originOf, parts, remotes, rowOf } from './site/parts';
 import { build } from './build';
 import { localTarget } from './localTarget';
-import { checkPorts, launchHealthy } from './processes';
+import { checkPorts, launchHealthy, type Running } from './processes';
 
 type StartOptions = { base: number; without?: string[] };
 
@@ -30,25 +31,31 @@ async function writeSite(base: number): Promise<void> {
   await refreshing.catch((error: Error) => console.warn(error.message));
 }
 
-/** @throws Error that names an unknown part, a taken port or the part that does not respond */
-export async function start({ base, without = [] }: StartOptions) {
+/** @throws Error that names an unknown part, a taken port, a failed build or the process that ended */
+export async function start({ base, without = [] }: StartOptions): Promise<Running> {
   const names = parts.map(({ name }) => name);
   for (const name of without) checkName('part', name, names);
   const wanted = parts.filter((part) => !without.includes(part.name));
   await checkPorts(wanted, base);
   await build();
-  const { stop } = await launchHealthy(wanted, base);
+  const running = await launchHealthy(wanted, base);
   await writeSite(base).catch(async (error: unknown) => {
-    await stop();
+    await running.stop();
     throw error;
   });
   printTable(wanted.map(({ name }) => rowOf(name, base, 'healthy')));
-  return { stop };
+  return running;
 }
 
-/** `npm start`: runs until Ctrl-C. */
+/** `npm start`: runs until Ctrl-C. @throws Error with the name and the last lines of a process that ended by itself */
 export async function startAndStay(options: StartOptions): Promise<void> {
-  const site = await start(options);
+  let stop = () => Promise.resolve();
+  stopOnSignal(() => stop());
+  endWithNpm();
+  const running = await start(options);
+  stop = running.stop;
   console.log(`\nOpen ${originOf('shell', options.base)}. Ctrl-C stops everything.`);
-  stopOnSignal(site.stop);
+  const reason = await running.ended;
+  await stop();
+  throw new Error(reason);
 }

@@ -9,8 +9,9 @@ const sweeper = path.join(__dirname, 'sweep.mjs');
 /** How often a command looks whether what started it is still there, in ms. */
 const lookEvery = 500;
 
-/** A signal that npm cannot pass on, such as SIGKILL, leaves this process without its parent. */
-function endWithParent(): void {
+/** Ends this process with npm, if that started it: a signal that npm cannot pass on, such as SIGKILL, would leave it behind. */
+export function endWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const look = () => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
@@ -24,7 +25,7 @@ function endWithParent(): void {
  * run it adds nothing. Scripts of npm start with `exec`, or npm's signals go to a shell that passes none on.
  */
 export function guardRun(): void {
-  if (process.env.npm_lifecycle_event) endWithParent();
+  endWithNpm();
   if (process.env.SITE_RUN) return;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
   // Servers started by tests may run as another user, who must be able to read the files.

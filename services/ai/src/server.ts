@@ -1,11 +1,4 @@
 import { runService } from '@synapsei/service-base';
-import { readConfig } from './config';
-import { createAiServer } from './createAiServer';
+import { start } from './service';
 
-void runService({
-  name: 'ai',
-  readConfig,
-  createServer: createAiServer,
-  // Pending answers have their own limit, plus a second to send the rest.
-  stopLimitMs: ({ shutdownMs }) => shutdownMs + 2_000,
-});
+void runService(start);

@@ -17,29 +17,31 @@ type Service<Config> = {
 };
 
 /**
- * Reads variables, listens, and stops on SIGTERM and SIGINT: says so at `/readyz`, serves on for DRAIN_MS, in which
- * balancers notice, and ends once requests are answered. A failed start ends the process with one sentence and exit code 1.
+ * @returns a function that reads variables, listens, and returns the stop: it says so at `/readyz`, serves on for
+ * DRAIN_MS, in which balancers notice, and ends once requests are answered. It throws an Error of one sentence.
  */
-export async function runService<Config extends ServerConfig>({
+export function defineService<Config extends ServerConfig>({
   name,
   readConfig,
   createServer,
   stopLimitMs = () => defaultStopLimit,
-}: Service<Config>): Promise<void> {
-  try {
-    const config = readConfig(process.env);
-    const server = await createServer(config);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => void stop(server, config.drainMs, stopLimitMs(config)));
-    // Starts what belongs to it, such as its metrics, whose failure says more than that of listening.
-    await server.ready();
-    const address = await listen(server, config, { host: 'HOST', port: 'PORT' });
-    console.log(`${name} listens on ${address}`);
-  } catch (error) {
-    process.stderr.write(`${name}: ${messageOf(error)}\n`);
-    process.exit(1);
-  }
+}: Service<Config>) {
+  return async (environment: NodeJS.ProcessEnv) => {
+    try {
+      const config = readConfig(environment);
+      const server = await createServer(config);
+      // Starts what belongs to it, such as its metrics, whose failure says more than that of listening.
+      await server.ready();
+      const address = await listen(server, config, { host: 'HOST', port: 'PORT' });
+      console.log(`${name} listens on ${address}`);
+      return () => stop(server, config.drainMs, stopLimitMs(config));
+    } catch (error) {
+      throw new Error(`${name}: ${messageOf(error)}`, { cause: error });
+    }
+  };
 }
+
+export type StartService = ReturnType<typeof defineService>;
 
 async function stop(server: FastifyInstance, drainMs: number, limitMs: number): Promise<void> {
   failReadiness(server);
@@ -47,5 +49,15 @@ async function stop(server: FastifyInstance, drainMs: number, limitMs: number): 
   // A connection that a browser opened in advance counts as busy, and would delay the stop.
   setTimeout(() => server.server.closeAllConnections(), limitMs).unref();
   await server.close();
-  process.exit(0);
+}
+
+/** A service as a process of its own: stops on SIGTERM and SIGINT. A failed start ends it with one sentence and exit code 1. */
+export async function runService(start: StartService): Promise<void> {
+  const starting = start(process.env);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void starting.then((stop) => stop()).then(() => process.exit(0)));
+  await starting.catch((error: unknown) => {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
+  });
 }

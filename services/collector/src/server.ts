@@ -1,5 +1,4 @@
 import { runService } from '@synapsei/service-base';
-import { readConfig } from './config';
-import { createCollectorServer } from './createCollectorServer';
+import { start } from './service';
 
-void runService({ name: 'collector', readConfig, createServer: createCollectorServer });
+void runService(start);

@@ -1,5 +1,4 @@
 import { runService } from '@synapsei/service-base';
-import { readConfig } from './config';
-import { createContentServer } from './createContentServer';
+import { start } from './service';
 
-void runService({ name: 'content', readConfig, createServer: createContentServer });
+void runService(start);

@@ -1,5 +1,4 @@
 import { runService } from '@synapsei/service-base';
-import { readConfig } from './config';
-import { createFeedServer } from './createFeedServer';
+import { start } from './service';
 
-void runService({ name: 'feed', readConfig, createServer: createFeedServer });
+void runService(start);

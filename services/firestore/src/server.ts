@@ -1,11 +1,4 @@
 import { runService } from '@synapsei/service-base';
-import { readConfig } from './config';
-import { createFirestoreServer } from './createFirestoreServer';
+import { start } from './service';
 
-void runService({
-  name: 'firestore',
-  readConfig,
-  createServer: createFirestoreServer,
-  // Far longer than any request takes.
-  stopLimitMs: () => 1_000,
-});
+void runService(start);

@@ -12,7 +12,7 @@ import { checkPins, createEditConfig } from '@synapsei/build';
 import { stopOnSignal } from '@synapsei/server';
 import { localConfig } from '../site/localConfig';
 import { originOf, partNamed, parts, rowOf, portOf, type RemoteDeployable } from '../site/parts';
-import { checkPorts, launch } from '../processes';
+import { checkPorts, launchHealthy } from '../processes';
 import { createDevRegistry } from './createDevRegistry';
 import { planDev, remotesFrom, type DevPlan } from './planDev';
 import { serveShell } from './serveShell';
@@ -89,19 +89,20 @@ async function devHere(plan: DevPlan, base: number): Promise<void> {
   const { mf_content: content } = deployed;
   // The assistant reads the products from the content team's remote, wherever it is.
   const variables = content && { CATALOGUE_URL: `${namedRelease(content).baseUrl}catalogue.json` };
-  const processes = launch(services, base, variables);
-  stopOnSignal(processes.stop);
-  const healthy = await processes.healthy();
+  const running = await launchHealthy(services, base, variables);
+  stopOnSignal(running.stop);
   await firstBuild;
   const { registry: current } = await read();
   printTable([
     rowOf('shell', base, 'dev server'),
     ...plan.remotes.map((remote) => remoteRow(remote, base, current)),
-    ...services.map(({ name }, at) => rowOf(name, base, healthy[at] ? 'healthy' : 'not answering')),
+    ...services.map(({ name }) => rowOf(name, base, 'healthy')),
   ]);
   console.log(
     `\nOpen ${originOf('shell', base)}. Edits show immediately. Ctrl-C stops everything.`,
   );
+  const reason = await running.ended;
+  throw new Error(reason);
 }
 
 /**

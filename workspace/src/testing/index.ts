@@ -1,5 +1,5 @@
 export { assembleLocal } from './assembleLocal';
-export { build } from '../build';
+export { build, buildStandalone } from '../build';
 export { refreshHook } from '../dev/refreshHook';
 export { renameBuild } from '../dev/renameBuild';
 export { createSiteTarget, type SiteTarget } from './createSiteTarget';

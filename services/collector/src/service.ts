@@ -1,0 +1,9 @@
+import { defineService } from '@synapsei/service-base';
+import { readConfig } from './config';
+import { createCollectorServer } from './createCollectorServer';
+
+export const start = defineService({
+  name: 'collector',
+  readConfig,
+  createServer: createCollectorServer,
+});
