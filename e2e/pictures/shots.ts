@@ -6,7 +6,7 @@ type Screen = {
   /** Brings the screen into the state to show. Default: none. */
   prepare?: (page: Page) => Promise<void>;
   /** Only what is visible without scrolling. Default: the whole page. */
-  firstView?: true;
+  firstView?: boolean;
   /** Widths at which the state exists. Default: all. */
   widths?: Width[];
 };
