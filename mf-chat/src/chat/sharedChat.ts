@@ -1,3 +1,4 @@
+import { idle } from '@synapsei/remote-kit/idle';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi } from '@synapsei/shared-types/host';
 import { createConversations } from '../conversations/createConversations';
@@ -7,6 +8,8 @@ import { createChatStorage } from './chatStorage';
 import { createChat, type Chat } from './createChat';
 import { currentChat } from './currentChat';
 import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
+
+const idleLimitMs = 500;
 
 const chats = new WeakMap<RuntimeConfig, Chat>();
 
@@ -24,7 +27,12 @@ export function sharedChat(host: HostApi): Chat {
 
 function createTabChat(config: RuntimeConfig): Chat {
   const conversations = createConversations({
-    openDatabase: async () => (await import('../conversations/openDatabase')).openDatabase(config),
+    async openDatabase() {
+      // What the visitor sees comes first: the database's code is larger than the chat.
+      await idle(idleLimitMs);
+      const { openDatabase } = await import('../conversations/openDatabase');
+      return openDatabase(config);
+    },
     report: reportMessage,
   });
   const chat = createChat({

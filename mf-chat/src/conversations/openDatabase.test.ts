@@ -49,7 +49,7 @@ async function create({ anonymousSignIn = false, appCheckKey = '', answers = ide
     firebase: { anonymousSignIn, appCheckKey },
     services: { firestore: stored.address, identity: identified.address },
   });
-  const write = openDatabase(config, Promise.resolve());
+  const write = openDatabase(config);
   await write({ conversationId: 'c1' });
   return {
     write,

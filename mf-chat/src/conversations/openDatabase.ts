@@ -1,5 +1,4 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { idle } from '@synapsei/remote-kit/idle';
 import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 import type { WriteConversation } from './conversations';
 import { connectFirestore } from './connectFirestore';
@@ -9,24 +8,19 @@ type Settings = Pick<RuntimeConfig, 'firebase' | 'services'>;
 
 /** Less than the limit of a write, which waits for its tokens. */
 const tokenLimitMs = 3_000;
-const idleLimitMs = 500;
 
 /**
  * Initialises the identity service, and App Check if the operator sets its key. Writes wait only for
  * tokens that the operator wants; without one, a write is sent without it, the database decides, and
  * the next write tries again to get one.
- * @param whenIdle what the visitor sees comes first: their code is larger than the chat.
  */
-export function openDatabase(
-  { firebase, services }: Settings,
-  whenIdle = idle(idleLimitMs),
-): WriteConversation {
+export function openDatabase({ firebase, services }: Settings): WriteConversation {
   const { anonymousSignIn, appCheckKey } = firebase;
 
   function toPreparation(name: string, load: () => Promise<Preparation>): Preparation {
     let opening: Promise<Preparation> | undefined;
     return async () => {
-      opening ??= whenIdle.then(load).catch((error: unknown) => {
+      opening ??= load().catch((error: unknown) => {
         opening = undefined;
         throw error;
       });
