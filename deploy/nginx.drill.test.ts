@@ -46,7 +46,7 @@ function writeSite(root: string) {
       write(`${folder}/main.0123abcd.js.${ending}`, 'content of a map');
 }
 
-async function serve(role: ServerRole, collector = '') {
+async function serve(role: ServerRole) {
   const work = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const root = path.join(work, 'site');
   // nginx's workers run as another user than a test run by root.
@@ -57,7 +57,6 @@ async function serve(role: ServerRole, collector = '') {
     ROOT: root,
     ROLE: role,
     RUN_DIR: `${work}/run`,
-    COLLECTOR: collector,
   });
   return {
     origin: nginx.origin,
@@ -68,14 +67,10 @@ async function serve(role: ServerRole, collector = '') {
   };
 }
 
-describeWith('nginx').each([
-  ['shell', ''],
-  ['shell', 'https://count.example'],
-  ['remote', ''],
-] as const)('nginx as %s, collector: %p', (role, collector) => {
+describeWith('nginx').each(['shell', 'remote'] as const)('nginx as %s', (role) => {
   let running: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
-    running = await serve(role, collector);
+    running = await serve(role);
   });
   afterAll(() => running.stop());
 
@@ -86,8 +81,8 @@ describeWith('nginx').each([
     '%s is %s and has the headers of the table',
     async (name, type) => {
       const answer = await ask(name);
-      const expected = headersFor(role, name, collector);
-      const page = headersFor('shell', 'x.html', 'https://count.example');
+      const expected = headersFor(role, name);
+      const page = headersFor('shell', 'x.html');
       const names = Object.keys({ ...headersFor('remote', '/'), ...page });
       const sent = names.map((header) => [header, answer.headers.get(header)]);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
@@ -203,8 +198,6 @@ describeWith('nginx')('serve.sh', () => {
     [{ ROLE: 'host' }, 'ROLE is "host", but must be shell or remote.'],
     [{ ROOT: '/nowhere' }, 'ROOT is "/nowhere", but there is no such folder'],
     [{ STORE: '/nowhere' }, 'STORE is "/nowhere", but there is no such folder'],
-    [{ COLLECTOR: 'count.example' }, 'COLLECTOR is "count.example", but must be an origin'],
-    [{ COLLECTOR: 'https://count.example/"; add_header x y' }, 'must be an origin'],
     [{ HSTS_SECONDS: '2y' }, 'HSTS_SECONDS is "2y", but must be a whole number of seconds.'],
     [{ STORE: __dirname }, 'REMOTE is missing: name the remote whose releases to serve.'],
   ])('refuses %j', (settings, sentence) => {

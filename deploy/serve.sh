@@ -9,7 +9,6 @@
 #   RUN_DIR     folder for the pid and temporary files         default /tmp/nginx
 #   STOP_LIMIT  seconds for pending responses on stop          default 20
 #   ACCESS_LOG  file, or off                                   default /dev/stdout
-#   COLLECTOR   origin that browsers report violations of pages' headers to; default none
 #   HSTS_SECONDS  how long browsers use HTTPS only; 0 takes it back; default two years
 #   BROTLI_MODULE_FILE  nginx's brotli_static module; .br files are served when it exists
 set -eu
@@ -22,7 +21,6 @@ ROOT=${ROOT:-/srv/site}
 RUN_DIR=${RUN_DIR:-/tmp/nginx}
 STOP_LIMIT=${STOP_LIMIT:-20}
 ACCESS_LOG=${ACCESS_LOG:-/dev/stdout}
-COLLECTOR=${COLLECTOR:-}
 HSTS_SECONDS=${HSTS_SECONDS:-63072000}
 BROTLI_MODULE_FILE=${BROTLI_MODULE_FILE:-/usr/lib/nginx/modules/ngx_http_brotli_static_module.so}
 
@@ -35,9 +33,6 @@ case "$ROLE" in
   shell | remote) ;;
   *) refuse "ROLE is \"$ROLE\", but must be shell or remote." ;;
 esac
-if [ -n "$COLLECTOR" ] && ! echo "$COLLECTOR" | grep -Eqx 'https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?'; then
-  refuse "COLLECTOR is \"$COLLECTOR\", but must be an origin such as https://counts.example.com."
-fi
 case "$HSTS_SECONDS" in
   *[!0-9]*) refuse "HSTS_SECONDS is \"$HSTS_SECONDS\", but must be a whole number of seconds." ;;
 esac
@@ -76,7 +71,6 @@ sed \
   -e "s|@STORE@|$below|" \
   -e "s|@HEADERS@|$here/headers.conf|" \
   -e "s|@DELTAS@|$here/deltas.conf|" \
-  -e "s|@COLLECTOR@|$COLLECTOR|" \
   -e "s|@HSTS_SECONDS@|$HSTS_SECONDS|" \
   -e "s|@PAGES@|$here/pages.conf|" \
   -e "s|@ROLE@|$ROLE|" \

@@ -19,7 +19,6 @@ export async function startBucketNginx(endpoint: string, prefix: string) {
     HEADERS: shipped('headers.conf'),
     DELTAS: shipped('deltas.conf'),
     PAGES: shipped('pages.conf'),
-    COLLECTOR: '',
     HSTS_SECONDS: '63072000',
     BUCKET: endpoint,
     PREFIX: prefix,

@@ -28,7 +28,6 @@ async function serveDeployable({ name, kind, folder }: Deployable, base: number)
           folders: [path.join(store, 'current'), path.join(store, 'site')],
           // Remotes without their own server: new ones, and those of other repositories.
           releases,
-          collector: originOf('collector', base),
         }
       : {
           role: kind,

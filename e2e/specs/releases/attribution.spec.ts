@@ -64,10 +64,10 @@ test(
     const series = `remote="mf_content",version="${version}",team="content",source="registry"`;
     for (const directive of ['connect-src', 'require-trusted-types-for']) {
       expect(own).toContain(
-        `{${series},outcome="policy-violation",kind="",directive="${directive}"} 1`,
+        `{${series},outcome="policy-violation",kind="",directive="${directive}",module=""} 1`,
       );
     }
-    expect(own).toContain(`{${series},outcome="uncaught",kind="",directive=""} 1`);
+    expect(own).toContain(`{${series},outcome="uncaught",kind="",directive="",module=""} 1`);
     expect(own).not.toContain('team="chat"');
     expect(await read('/metrics?team=chat')).not.toContain('mf_content');
     expect(await read('/metrics')).not.toContain('spy.example');

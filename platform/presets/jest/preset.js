@@ -18,7 +18,6 @@ const transformed = [
   'react-ga4',
   'marked',
   'feedsmith',
-  'error-stack-parser-es',
   '@module-federation/webpack-bundler-runtime',
   '@opentelemetry/otlp-exporter-base',
   '@synapsei',

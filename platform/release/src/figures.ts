@@ -46,7 +46,6 @@ export function judge(
 const refusals: Record<number, string> = {
   401: 'set COLLECTOR_TOKEN to the one that the collector has',
   403: 'give the collector a COLLECTOR_TOKEN, and set the same here',
-  404: 'it has nothing of that name; /v1/errors lists the errors there are',
 };
 
 /** @throws Error with a sentence, also after five seconds; Refusal for an answer that asking again does not change */
@@ -69,8 +68,11 @@ const outcomesSchema = v.object({
   blocked: v.optional(v.number()),
 });
 
-/** `given`: its address, by default that of the site's config. @throws Refusal when there is none */
-export async function openCollector({ store, target }: ReadContext, given?: string) {
+/** `given`: the collector's address, by default that of the site's config. @throws Refusal when there is none */
+export async function findFigures(
+  { store, target }: ReadContext,
+  given?: string,
+): Promise<FigureSource> {
   const { collector } = (await readConfig(store, await readState(store))).telemetry;
   const address = given ?? (collector && reachable(target, collector));
   if (!address)
@@ -79,15 +81,10 @@ export async function openCollector({ store, target }: ReadContext, given?: stri
     );
   const token = process.env.COLLECTOR_TOKEN ?? target.collectorToken;
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  return (path: string) => fetchJson(new URL(path, address), headers);
-}
-
-/** `collector`: its address, by default that of the site's config. @throws Refusal when there is none */
-export async function findFigures(context: ReadContext, collector?: string): Promise<FigureSource> {
-  const ask = await openCollector(context, collector);
   return async (remote, version) => {
     const query = new URLSearchParams({ remote, version }).toString();
-    const read = v.parse(outcomesSchema, await ask(`/v1/outcomes?${query}`));
+    const answer = await fetchJson(new URL(`/v1/outcomes?${query}`, address), headers);
+    const read = v.parse(outcomesSchema, answer);
     return { ...read, failures: Math.round(read.samples * read.failureRate) };
   };
 }

@@ -13,8 +13,6 @@ export type StaticServerOptions = {
   folders: string[];
   /** A folder of remotes' releases, served below `/remotes/` like by a remote's own server. Default: none. */
   releases?: string;
-  /** Origin that browsers report to. Default: none. */
-  collector?: string;
 };
 
 /** `/` and `/a/3/` mean their index files. */
@@ -52,7 +50,7 @@ function findDelta({ headers }: FastifyRequest, folder: string, file: string): s
 
 /** Serves one origin of the site: built files with the headers for their names, and a health check. */
 export function createStaticServer(options: StaticServerOptions): FastifyInstance {
-  const { name, version, role, releases, collector } = options;
+  const { name, version, role, releases } = options;
   const isRelease = (file: string) =>
     !!releases && file.startsWith(path.resolve(releases) + path.sep);
   const server = Fastify({ forceCloseConnections: true });
@@ -65,7 +63,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     lastModified: true,
     setHeaders(reply, file) {
       const plain = file.replace(/\.(br|gz)$|\.deltas\/.*$/, '');
-      const headers = headersFor(isRelease(plain) ? 'remote' : role, plain, collector);
+      const headers = headersFor(isRelease(plain) ? 'remote' : role, plain);
       // Without it a cache may send compressed bytes to a visitor who cannot decompress them.
       const vary = 'accept-encoding, available-dictionary';
       for (const [key, value] of Object.entries({ ...headers, vary })) {

@@ -35,19 +35,6 @@ test('nobody may frame a page, and its header says nothing of its content', () =
   expect(headersFor('shell', 'registry.json')).not.toHaveProperty('content-security-policy');
 });
 
-test('with a collector browsers report to it', () => {
-  const headers = headersFor('shell', 'index.html', 'https://count.example');
-  expect(headers).toMatchObject({
-    'reporting-endpoints': 'collector="https://count.example/v1/reports"',
-    'content-security-policy': `${pagePolicy}; report-uri https://count.example/v1/reports`,
-    'cross-origin-opener-policy': 'same-origin; report-to="collector"',
-  });
-  expect(headers['permissions-policy']).toMatch(/^camera=\(\);report-to=collector, /);
-  expect(headersFor('shell', 'main.js', 'https://count.example')).not.toHaveProperty(
-    'reporting-endpoints',
-  );
-});
-
 test('a page asks for no device, and shares no window with who opened it', () => {
   expect(headersFor('shell', 'index.html')).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',

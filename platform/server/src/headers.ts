@@ -30,28 +30,22 @@ export const pagePolicy = "frame-ancestors 'none'";
 /** What pages never ask a visitor for. */
 const noDevices = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Of pages: pages that open them cannot reach them, and with a collector browsers report to it. */
-const pageHeaders = (collector?: string): Record<string, string> => ({
-  // `frame-ancestors` is judged before there is a document, so its endpoints are never heard of.
-  'content-security-policy': pagePolicy + (collector ? `; report-uri ${collector}/v1/reports` : ''),
-  'cross-origin-opener-policy': `same-origin${collector ? '; report-to="collector"' : ''}`,
-  'permissions-policy': noDevices.replaceAll('()', collector ? '();report-to=collector' : '()'),
-  ...(collector && { 'reporting-endpoints': `collector="${collector}/v1/reports"` }),
-});
+/** Of pages: pages that open them cannot reach them. */
+const pageHeaders = {
+  'content-security-policy': pagePolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': noDevices,
+};
 
 /** Whether an address is that of a landing page without its trailing slash. */
 export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(path);
 
-/** Headers of a file besides type, length and ETag. `collector`: the origin that browsers report to. Default: none. */
-export function headersFor(
-  role: ServerRole,
-  path: string,
-  collector?: string,
-): Record<string, string> {
+/** Headers of a file besides type, length and ETag. */
+export function headersFor(role: ServerRole, path: string): Record<string, string> {
   return {
     ...everywhere,
     'cache-control': isHashed(path) ? immutable : revalidate,
     ...(role === 'remote' ? crossOrigin : {}),
-    ...(role === 'shell' && path.endsWith('.html') && pageHeaders(collector)),
+    ...(role === 'shell' && path.endsWith('.html') && pageHeaders),
   };
 }

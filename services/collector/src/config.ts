@@ -13,7 +13,6 @@ const variables = {
   REGISTRY_URL: v.optional(httpUrl, 'http://localhost:8080/registry.json'),
   VISITS_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '1'),
   MAX_VISITS: v.optional(wholeNumber(1000, 10_000_000), '100000'),
-  MAX_ERRORS: v.optional(wholeNumber(1, 100_000), '500'),
   COLLECTOR_TOKEN: v.optional(secret),
   REPORTS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
 };

@@ -4,6 +4,7 @@ import {
   refusalOf,
   siteOrigin,
   startCollector,
+  token,
 } from '../testing/startCollector';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -122,7 +123,8 @@ test('metrics have the Prometheus text format, with cumulative buckets', async (
   await collector.visits(2, { loadMs: 100 });
   await collector.report({ loadMs: 1000 });
   await collector.report({ loadMs: null });
-  await collector.report({ outcome: 'failed', kind: 'broken', source: 'registry' });
+  const module = './ChatPage';
+  await collector.report({ outcome: 'failed', kind: 'broken', source: 'registry', module });
   const response = await collector.read('/metrics');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const lines = (await response.text()).split('\n');
@@ -130,8 +132,8 @@ test('metrics have the Prometheus text format, with cumulative buckets', async (
   expect(lines).toEqual(
     expect.arrayContaining([
       '# TYPE synapsei_remote_outcomes_total counter',
-      `synapsei_remote_outcomes_total{${release},source="canary",outcome="loaded",kind="",directive=""} 4`,
-      `synapsei_remote_outcomes_total{${release},source="registry",outcome="failed",kind="broken",directive=""} 1`,
+      `synapsei_remote_outcomes_total{${release},source="canary",outcome="loaded",kind="",directive="",module=""} 4`,
+      `synapsei_remote_outcomes_total{${release},source="registry",outcome="failed",kind="broken",directive="",module="./ChatPage"} 1`,
       `synapsei_remote_visits_total{${release}} 5`,
       `synapsei_remote_failed_visits_total{${release}} 1`,
       `synapsei_remote_load_milliseconds_bucket{le="300",${release}} 2`,
@@ -155,9 +157,9 @@ test('a team gets only its own metrics: uncaught errors and policy violations', 
     .filter((line) => /outcomes_total{/.test(line));
   const labels = 'remote="mf_chat",version="2.4.0",team="chat",source="canary"';
   expect(counted).toEqual([
-    `synapsei_remote_outcomes_total{${labels},outcome="uncaught",kind="",directive=""} 1`,
-    `synapsei_remote_outcomes_total{${labels},outcome="policy-violation",kind="",directive="connect-src"} 1`,
-    `synapsei_remote_outcomes_total{${labels},outcome="policy-violation",kind="",directive="script-src"} 1`,
+    `synapsei_remote_outcomes_total{${labels},outcome="uncaught",kind="",directive="",module=""} 1`,
+    `synapsei_remote_outcomes_total{${labels},outcome="policy-violation",kind="",directive="connect-src",module=""} 1`,
+    `synapsei_remote_outcomes_total{${labels},outcome="policy-violation",kind="",directive="script-src",module=""} 1`,
   ]);
   expect(await collector.figures()).toMatchObject({ uncaught: 1, violations: 2, samples: 0 });
   expect((await collector.read('/metrics?team=%22')).status).toBe(400);
@@ -183,29 +185,21 @@ test('of messages each counts, as far as one visit can have them', async () => {
   expect(await collector.figures()).toMatchObject({ samples: 0, failureRate: 0 });
 });
 
-test('reports of browsers are counted by type, and nothing else of them is kept', async () => {
-  const own = 'https://site.example';
-  const send = (body: unknown, type = 'application/reports+json', origin = own) =>
-    fetch(`${collector.url}/v1/reports`, {
-      method: 'POST',
-      headers: { 'content-type': type, origin },
-      body: JSON.stringify(body),
-    });
-  const opened = { type: 'coop', url: `${own}/?email=ada@example.org`, body: { sample: 'secret' } };
-  const framed = { 'csp-report': { 'document-uri': `${own}/`, 'blocked-uri': 'secret' } };
-  expect((await send([opened, opened, { ...opened, type: 'invented' }])).status).toBe(204);
-  // A browser that refuses to show a page in a frame sends its report from nowhere.
-  expect((await send(framed, 'application/csp-report', 'null')).status).toBe(204);
-  expect((await send([{ ...opened, url: 'https://evil.example/' }])).status).toBe(204);
-  const metrics = await collector.metrics();
-  expect(metrics.split('\n').filter((line) => line.startsWith('synapsei_page_reports'))).toEqual([
-    'synapsei_page_reports_total{type="csp-violation"} 1',
-    'synapsei_page_reports_total{type="coop"} 2',
-    'synapsei_page_reports_total{type="permissions-policy-violation"} 0',
-  ]);
-  expect(metrics).not.toMatch(/ada@|secret|invented/);
-  expect((await send({ type: 'coop' })).status).toBe(400);
-});
+test.each(['/v1/outcomes', '/metrics'])(
+  '%s is for those with the token, on this machine too; without one it is for nobody',
+  async (path) => {
+    const closed = await startCollector({ collectorToken: undefined });
+    const ask = async (url: string, sent?: string) => {
+      const headers = sent === undefined ? undefined : { authorization: `Bearer ${sent}` };
+      return (await fetch(url + path, { headers })).status;
+    };
+    expect(await ask(closed.url, token)).toBe(403);
+    expect(await ask(collector.url)).toBe(401);
+    expect(await ask(collector.url, `${token}!`)).toBe(401);
+    expect([200, 400]).toContain(await ask(collector.url, token));
+    await closed.close();
+  },
+);
 
 describe('what it does not take', () => {
   let only: typeof collector;

@@ -17,19 +17,17 @@ import type * as v from 'valibot';
 import { version } from '../package.json';
 import type { CollectorConfig } from './config';
 import { createAdmission } from './createAdmission';
-import { createErrorGroups } from './createErrorGroups';
 import { createFigures } from './createFigures';
 import { createIntake } from './createIntake';
 import { createMetrics } from './createMetrics';
 import { createRegistryReader } from './createRegistryReader';
-import { readPageReports } from './readPageReports';
 import { readAs, readQuestion } from './readQuestion';
 
 const largestBody = 32 * 1024;
 
 export async function createCollectorServer(config: CollectorConfig) {
   const { allowedOrigins, collectorToken } = config;
-  /** A message may quote what a visitor wrote. Where a reader is says nothing: a proxy on this machine may pass on anybody. */
+  /** Where a reader is says nothing: a proxy on this machine may pass on anybody. */
   const readersOnly = async ({ headers }: FastifyRequest) => {
     if (!collectorToken)
       throw new RequestError(403, 'Give the collector a COLLECTOR_TOKEN to read what it has.');
@@ -46,8 +44,7 @@ export async function createCollectorServer(config: CollectorConfig) {
     metrics: (query) => metrics.text(readQuestion('metrics', query).team),
     onMetrics: onRequest,
     checks: () => ({ registry }),
-    nothing: () =>
-      new RequestError(404, 'Not found. Figures are at /v1/outcomes, errors at /v1/errors.'),
+    nothing: () => new RequestError(404, 'Not found. Figures are at /v1/outcomes.'),
     toBody: ({ message }) => ({ error: { message } }),
   });
   server.addHook('onRequest', async (_request, reply) => {
@@ -59,9 +56,8 @@ export async function createCollectorServer(config: CollectorConfig) {
   server.addHook('onClose', async () => registry.stop());
   const metrics = createMetrics(registry);
   const figures = createFigures(config);
-  const groups = createErrorGroups(config);
   const admission = createAdmission(config);
-  const intake = createIntake({ registry, admission, figures, metrics, groups });
+  const intake = createIntake({ registry, admission, figures, metrics });
   const traces = await openTraces(server, config, { name: 'collector', version });
 
   const rateLimited = {
@@ -101,26 +97,8 @@ export async function createCollectorServer(config: CollectorConfig) {
     traces.pass(spans.filter(isKnown), arrived);
   });
 
-  // Sent by browsers themselves, to the address in the page's `Reporting-Endpoints`.
-  const bodies = ['application/reports+json', 'application/csp-report'];
-  const parseJson = server.getDefaultJsonParser('ignore', 'ignore');
-  server.addContentTypeParser(bodies, { parseAs: 'string' }, parseJson);
-  // Not by `Origin`: that of a page which was not shown is null.
-  server.post('/v1/reports', { config: rateLimited }, async ({ body }, reply) => {
-    for (const type of readPageReports(body, allowedOrigins)) metrics.countPageReport(type);
-    return reply.code(204).send();
-  });
-
   server.get('/v1/outcomes', { onRequest }, ({ query }) =>
     figures.read(readQuestion('outcomes', query)),
   );
-  server.get('/v1/errors', { onRequest }, ({ query }) => ({
-    errors: groups.read(readQuestion('errors', query)),
-  }));
-  server.get<{ Params: { id: string } }>('/v1/errors/:id', { onRequest }, ({ params: { id } }) => {
-    const group = groups.find(id);
-    if (group) return group;
-    throw new RequestError(404, `There is no error ${id}; /v1/errors lists those there are.`);
-  });
   return server;
 }

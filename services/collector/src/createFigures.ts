@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 export type Release = Pick<KnownRelease, 'remote' | 'version' | 'team'> & Pick<Outcome, 'source'>;
 /** What a visit told of a release. `visit`: that it used it at all. */
 export type Counted = Release &
-  Pick<Outcome, 'kind' | 'directive' | 'loadMs'> & {
+  Pick<Outcome, 'module' | 'kind' | 'directive' | 'loadMs'> & {
     outcome: Outcome['outcome'] | 'visit' | 'failed-visit' | 'blocked';
   };
 

@@ -1,16 +1,13 @@
 import { RequestError } from '@synapsei/service-base';
 import {
   blockedAfterMs,
-  errorLimits,
   messageFates,
-  type ErrorReport,
   type Outcome,
   type OutcomeReport,
   type ReleaseVitals,
   type VitalsReport,
 } from '@synapsei/shared-types/telemetry';
 import type { Admission, Sender, Told } from './createAdmission';
-import type { ErrorGroups } from './createErrorGroups';
 import type { Counted, Figures } from './createFigures';
 import type { Metrics } from './createMetrics';
 import type { RegistryReader } from './createRegistryReader';
@@ -20,7 +17,6 @@ type Parts = {
   admission: Admission;
   figures: Figures;
   metrics: Metrics;
-  groups: ErrorGroups;
 };
 
 type Subject = Pick<Outcome, 'remote' | 'version' | 'source'> & Partial<Pick<Outcome, 'module'>>;
@@ -51,7 +47,7 @@ function detailsOf({ outcome, kind, directive = '', loadMs }: Outcome) {
 }
 
 /** Counts of a report what the registry knows and what one visit can tell; the rest is left out. */
-export function createIntake({ registry, admission, figures, metrics, groups }: Parts) {
+export function createIntake({ registry, admission, figures, metrics }: Parts) {
   function find({ remote, version, module }: Omit<Subject, 'source'>) {
     const release = registry.find(remote, version);
     return module === undefined || release?.modules.has(module) ? release : undefined;
@@ -89,7 +85,8 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
     const admitted = admit(outcome, sender);
     if (!admitted) return;
     const { told, own } = admitted;
-    const details = { outcome: outcome.outcome, ...detailsOf(outcome) };
+    const { outcome: what, module } = outcome;
+    const details = { outcome: what, module, ...detailsOf(outcome) };
     if (!add({ ...own, ...details }, told, outcome.count)) metrics.leaveOut('visit');
     if (own.source === 'override' || !isTry(outcome)) return;
     add({ ...own, outcome: 'visit' }, told);
@@ -110,14 +107,6 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
       add({ ...own, outcome }, told);
   }
 
-  function keep(error: ErrorReport, sender: Sender) {
-    const admitted = admit(error, sender);
-    if (!admitted) return;
-    const { release, told } = admitted;
-    if (take(told, 'error', errorLimits.perReport) === 0) return metrics.leaveOut('visit');
-    groups.add({ ...error, team: release.team || undefined });
-  }
-
   /** @throws RequestError 503 before the registry was read for the first time */
   async function lookUp(subjects: Subject[]) {
     // A candidate's first visitors may know the new registry before this service does.
@@ -130,11 +119,10 @@ export function createIntake({ registry, admission, figures, metrics, groups }: 
 
   return {
     /** @throws RequestError 503 */
-    async take({ visit, outcomes, errors = [] }: OutcomeReport, address: string) {
-      await lookUp([...outcomes, ...errors]);
+    async take({ visit, outcomes }: OutcomeReport, address: string) {
+      await lookUp(outcomes);
       const sender = { visit, address };
       for (const outcome of outcomes) count(outcome, sender);
-      for (const error of errors) keep(error, sender);
     },
     async takeVitals({ visit, releases }: VitalsReport, address: string) {
       await lookUp(releases);

@@ -2,7 +2,6 @@ import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/share
 import { createInstruments } from '@synapsei/service-base';
 import type { KnownRelease, RegistryReader } from './createRegistryReader';
 import type { Counted, Release } from './createFigures';
-import { pageReportTypes } from './readPageReports';
 
 const vitalMetrics: Record<Vital, [name: string, help: string]> = {
   inp: [
@@ -32,7 +31,7 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
   const outcomes = counter(
     'remote_outcomes_total',
     'Outcomes of loading and running modules of remotes, each once in a visit, and of each message.',
-    ...[...release, 'source', 'outcome', 'kind', 'directive'],
+    ...[...release, 'source', 'outcome', 'kind', 'directive', 'module'],
   );
   const visits = {
     visit: counter('remote_visits_total', 'Visits that loaded a release or tried to.', ...release),
@@ -63,17 +62,14 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
     'collector_registry_readable',
     'Whether the last read of the registry was good: without it new candidates are not counted.',
   );
-  const pageReports = counter(
-    'page_reports_total',
-    "Reports of browsers about the pages' headers.",
-    'type',
-  );
-  for (const type of pageReportTypes) pageReports.inc({ type }, 0);
 
   return {
-    count({ outcome, kind, directive = '', source, loadMs, ...release }: Counted, times = 1) {
+    count(
+      { outcome, kind, directive = '', module = '', source, loadMs, ...release }: Counted,
+      times = 1,
+    ) {
       if (outcome === 'visit' || outcome === 'failed-visit') return visits[outcome].inc(release);
-      outcomes.inc({ ...release, source, outcome, kind: kind ?? '', directive }, times);
+      outcomes.inc({ ...release, source, outcome, kind: kind ?? '', directive, module }, times);
       if (loadMs !== undefined) loads.observe(release, loadMs ?? aboveAll);
     },
     measure(labels: Release & { cohort: string }, values: Partial<Record<Vital, number | null>>) {
@@ -83,7 +79,6 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
       }
     },
     leaveOut: (reason: 'registry' | 'visit') => leftOut.inc({ reason }),
-    countPageReport: (type: string) => pageReports.inc({ type }),
     /** Prometheus' text format: all of it, or what there is of one team and of the collector itself. */
     async text(team?: string): Promise<string> {
       readable.set(Number(!problem()));

@@ -1,5 +1,5 @@
 import type { Outcome } from '@synapsei/shared-types/telemetry';
-import { createOutcome, errorReport, newVisit, startCollector } from '../testing/startCollector';
+import { createOutcome, newVisit, startCollector } from '../testing/startCollector';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 const start = async (...overrides: Parameters<typeof startCollector>) => {
@@ -82,22 +82,4 @@ test('a developer’s override leaves the address its visit', async () => {
   await collector.report({ source: 'override' });
   await collector.report({});
   expect(await collector.figures()).toMatchObject({ samples: 1 });
-});
-
-test('an address tells of five errors at most, in however many visits', async () => {
-  await start({ visitsPerAddress: 1 });
-  const outcomes = [createOutcome({ outcome: 'uncaught' })];
-  const error = (line: number) => ({
-    ...errorReport,
-    message: `line ${line}`,
-    stack: [],
-  });
-  const visit = newVisit();
-  await collector.send({ visit, outcomes, errors: [1, 2, 3].map(error) });
-  await collector.send({ visit, outcomes, errors: [4, 5, 6, 7].map(error) });
-  await collector.send({ visit: newVisit(), outcomes, errors: [8].map(error) });
-  const errors = await collector.errors('team=chat');
-  expect(errors.map(({ message }) => message)).toEqual(
-    [5, 4, 3, 2, 1].map((line) => `line ${line}`),
-  );
 });

@@ -36,8 +36,6 @@ const questions = {
   outcomes: v.object({ remote: identifierSchema, version, since: v.optional(moment, '0') }),
   /** `?team=chat`; undefined is every one. */
   metrics: v.object({ team }),
-  /** `?team=chat&remote=mf_chat&version=2.4.0`; what is left out is every one. */
-  errors: v.object({ team, remote: v.optional(identifierSchema), version }),
 };
 
 /** Parses a query. @throws RequestError 400 that names the parameter */

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type {
-  ErrorGroup,
-  ErrorReport,
   Outcome,
   OutcomeFigures,
   OutcomeReport,
@@ -24,18 +22,9 @@ export function createOutcome(overrides: Partial<Outcome> = {}): Outcome {
   };
 }
 
-export const errorReport: ErrorReport = {
-  remote: 'mf_chat',
-  version: '2.4.0',
-  source: 'registry',
-  outcome: 'uncaught',
-  message: 'TypeError: x is undefined',
-  stack: ['shell@1.0.0/main.0a1b2c3d.js:1:20', 'mf_chat@2.4.0/ChatPage.0a1b2c3d.js:1:300'],
-};
-
 export const newVisit = () => randomBytes(16).toString('hex');
 
-/** What readers of figures and errors send. */
+/** What readers of figures send. */
 export const token = 'the token of all who may read here';
 const headers = { authorization: `Bearer ${token}` };
 
@@ -101,21 +90,7 @@ export async function startCollector({ site: given, ...overrides }: Overrides = 
         await send({ visit: newVisit(), outcomes: [createOutcome(outcome)] }, from);
       }
     },
-    /** Fields need not be those that a page sends. */
-    fail: (...errors: object[]) =>
-      post(
-        JSON.stringify({
-          schemaVersion: 1,
-          visit: newVisit(),
-          outcomes: [createOutcome({ outcome: 'uncaught' })],
-          errors: errors.map((error) => ({ ...errorReport, ...error })),
-        }),
-      ),
     read,
-    async errors(query = ''): Promise<ErrorGroup[]> {
-      return ((await (await read(`/v1/errors?${query}`)).json()) as { errors: ErrorGroup[] })
-        .errors;
-    },
     figures: async (query = 'remote=mf_chat&version=2.4.0') =>
       (await (await read(`/v1/outcomes?${query}`)).json()) as OutcomeFigures,
     metrics: async (query = '') => (await read(`/metrics${query}`)).text(),

@@ -2,7 +2,6 @@ export * from './loadTimes';
 export * from './messageFates';
 export * from './outcomes';
 export * from './spans';
-export * from './stackFrames';
 export * from './team';
 export * from './vitalBounds';
 export * from './vitals';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { loadTimeBounds } from './loadTimes';
 import { messageFates } from './messageFates';
 import { identifierSchema, moduleNameSchema, versionSchema } from '../registry/registry';
-import { errorLimits, isFrame, withoutQueries } from './stackFrames';
 import { isTeam } from './team';
 
 /** The result of loading an exposed module, counted by the page and summed up by the collector. No personal data. */
@@ -49,29 +48,6 @@ const outcomeSchema = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
 
-const frameSchema = v.pipe(
-  v.string(),
-  v.check(
-    isFrame,
-    'must be a place in a file of the site, such as mf_chat@1.2.0/ChatPage.js:1:2345',
-  ),
-);
-
-const errorSchema = v.strictObject({
-  remote: identifierSchema,
-  version: versionSchema,
-  source: v.picklist(outcomeSources),
-  outcome: v.picklist(outcomeNames),
-  /** The only free text: one line, without what would command a terminal. */
-  message: v.pipe(
-    v.string(),
-    v.maxLength(errorLimits.message),
-    v.transform((text) => withoutQueries(text).replace(/\p{Cc}+/gu, ' ')),
-  ),
-  /** The innermost first. */
-  stack: v.pipe(v.array(frameSchema), v.maxLength(errorLimits.frames)),
-});
-
 /** The page view's own random id: only tells its reports from those of others. */
 export const visitSchema = v.pipe(
   v.string(),
@@ -83,14 +59,11 @@ export const outcomeReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
   visit: visitSchema,
   outcomes: v.pipe(v.array(outcomeSchema), v.minLength(1), v.maxLength(50)),
-  /** Where the faults among them happened. By default nowhere that is known. */
-  errors: v.optional(v.pipe(v.array(errorSchema), v.maxLength(errorLimits.perReport))),
 });
 
 export type OutcomeReport = v.InferOutput<typeof outcomeReportSchema>;
 export type Outcome = OutcomeReport['outcomes'][number];
 export type OutcomeSource = Outcome['source'];
-export type ErrorReport = NonNullable<OutcomeReport['errors']>[number];
 export type FailureKind = (typeof failureKinds)[number];
 
 /** The response of `GET /v1/outcomes?remote=&version=&since=`. Visits with an override are not counted. */
@@ -121,15 +94,4 @@ export type OutcomeFigures = {
   /** Share of the samples in which a load failed, something crashed or an interaction was blocked; 0 without samples. */
   failureRate: number;
   kinds: Partial<Record<FailureKind, number>>;
-};
-
-/** Errors of one release that happened at one place, as `GET /v1/errors` answers them. */
-export type ErrorGroup = Omit<ErrorReport, 'source'> & {
-  id: string;
-  /** Whose the release is, as the registry says. The shell is no team's. */
-  team?: string;
-  count: number;
-  /** In ISO 8601. */
-  first: string;
-  last: string;
 };

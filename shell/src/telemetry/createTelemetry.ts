@@ -1,24 +1,11 @@
 import type { PageRelease } from '@synapsei/shared-types/registry';
-import {
-  errorLimits,
-  loadTimeBounds,
-  type ErrorReport,
-  type Outcome,
-  type OutcomeReport,
-  type VitalsReport,
-} from '@synapsei/shared-types/telemetry';
+import { loadTimeBounds, type Outcome, type VitalsReport } from '@synapsei/shared-types/telemetry';
 import { randomHex } from '@synapsei/remote-kit/randomHex';
 import type { ExposedModule } from '../remotes/exposedModules';
-import { describeError } from './describeError';
 
-/**
- * What happened, without the release and how often. `milliseconds`: how long a load took. `message`: of a
- * fault, with the `error` that was thrown.
- */
+/** What happened, without the release and how often. `milliseconds`: how long a load took. */
 export type Event = Pick<Outcome, 'outcome' | 'kind' | 'directive'> & {
   milliseconds?: number;
-  message?: string;
-  error?: unknown;
 };
 export type Telemetry = ReturnType<typeof createTelemetry>;
 
@@ -39,15 +26,13 @@ export const toBucket = (milliseconds: number) =>
 
 /**
  * Counts what becomes of loading and running modules and tells the collector by beacon: every few seconds while
- * there is something to tell, and when the page is left. Of faults it tells the message too, and the places
- * in files of the site.
+ * there is something to tell, and when the page is left.
  */
 export function createTelemetry(collector: string) {
   // Tells the reports of this page view from those of others, and is forgotten with it.
   const visit = randomHex(16);
   const counted = new Map<string, Outcome>();
   const releases = new Map<string, Seen>();
-  let errors: ErrorReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @returns whether the browser accepted it */
@@ -62,13 +47,7 @@ export function createTelemetry(collector: string) {
     timer = undefined;
     const outcomes = [...counted.values()].slice(0, largestBatch);
     if (outcomes.length === 0) return;
-    const told: Pick<OutcomeReport, 'outcomes' | 'errors'> = {
-      outcomes,
-      ...(errors[0] && { errors }),
-    };
-    if (!send('outcomes', told)) return;
-    counted.clear();
-    errors = [];
+    if (send('outcomes', { outcomes })) counted.clear();
   }
 
   addEventListener('pagehide', flush);
@@ -82,7 +61,7 @@ export function createTelemetry(collector: string) {
     running: (): Seen[] => [...releases.values()],
     /** Once, when the page is left. */
     sendVitals: (measured: VitalsReport['releases']) => send('vitals', { releases: measured }),
-    count(origin: Subject, { milliseconds, message, error, ...event }: Event) {
+    count(origin: Subject, { milliseconds, ...event }: Event) {
       const { release, source, cohort } = origin;
       const { name: remote, version, uniqueName, baseUrl } = release;
       releases.set(uniqueName, {
@@ -91,16 +70,12 @@ export function createTelemetry(collector: string) {
         cohort,
       });
       const loadMs = milliseconds === undefined ? undefined : toBucket(milliseconds);
-      const subject = { remote, version, source };
-      const outcome: Outcome = { ...subject, module: origin.module, ...event, loadMs, count: 1 };
+      const { module } = origin;
+      const outcome: Outcome = { remote, version, source, module, ...event, loadMs, count: 1 };
       const key = JSON.stringify(outcome);
       const known = counted.get(key);
       if (known) known.count++;
       else counted.set(key, outcome);
-      if (message !== undefined && errors.length < errorLimits.perReport) {
-        const described = describeError(message, error, releases.values());
-        errors.push({ ...subject, outcome: event.outcome, ...described });
-      }
       timer ??= setTimeout(flush, batchMs);
     },
   };

@@ -1,7 +1,6 @@
 import { canaryHaltCommand, canarySetCommand } from '../commands/canary';
 import { configCommand } from '../commands/config';
 import { diffCommand } from '../commands/diff';
-import { explainCommand } from '../commands/explain';
 import { historyCommand } from '../commands/history';
 import { keysCommands } from '../commands/keys';
 import { policyCommand } from '../commands/policy';
@@ -23,6 +22,6 @@ export const commands: Command[] = [
   ...[canarySetCommand, canaryHaltCommand, canaryWatchCommand],
   ...[...previewCommands, rollbackCommand, retireCommand],
   ...[enableCommand, disableCommand, pagesCommand, ...keysCommands, policyCommand, renderCommand],
-  ...[configCommand, verifyCommand, diffCommand, explainCommand],
+  ...[configCommand, verifyCommand, diffCommand],
   ...[statusCommand, historyCommand],
 ];

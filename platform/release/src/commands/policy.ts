@@ -38,19 +38,18 @@ const everyone = [
 
 const listed = ['history/*', 'remotes/*', 'shell/*', 'site/*'];
 
-/** Reads all maps: a stack leads through the code of several teams. */
 const ofTeam = (remote: string): Rights => ({
-  Read: [...everyone, 'maps/*'],
-  List: [...listed, 'maps/*'],
+  Read: everyone,
+  List: listed,
   Append: ['history/*'],
-  Write: [`remotes/${remote}/*`, `maps/${remote}/*`],
+  Write: [`remotes/${remote}/*`],
 });
 
 const ofJob: Rights = {
   Read: [...everyone, 'purged'],
-  List: [...listed, 'maps/*', 'published'],
+  List: [...listed, 'published'],
   Write: ['site/*', 'pages/*', 'published', 'purged', headKey],
-  Remove: ['site/*', 'remotes/*', 'maps/*'],
+  Remove: ['site/*', 'remotes/*'],
 };
 
 /** @throws Refusal for the shell, whose files lie beside the documents, and for a store that is no bucket */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow, integrity } from '@synapsei/base';
+import { integrity } from '@synapsei/base';
 import { fileListOf } from '@synapsei/pages';
-import { fileListName, mapsFolder, type Release } from '@synapsei/shared-types/registry';
+import { fileListName, type Release } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 import { parseJson, Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -11,22 +11,6 @@ import type { Build, ShellBuild } from './readBuild';
 import { shellList } from './readPublished';
 
 const readFile = (folder: string, file: string) => readFileSync(path.join(folder, file));
-
-/** Where the maps of a remote or the shell lie, by folder of the version: beside what is served, never below it. */
-export const mapsPrefix = (name: string, folder = '') => `maps/${name}/${folder && `${folder}/`}`;
-
-/** Stores the source maps of a build, if it has some. Files of one name never change: writing them again changes nothing. */
-export async function storeMaps(
-  store: ReleaseStore,
-  build: string,
-  name: string,
-  folder: string,
-): Promise<void> {
-  const maps = path.join(build, mapsFolder);
-  await inParallel(filesBelow(maps), (file) =>
-    store.write(mapsPrefix(name, folder) + file, readFile(maps, file)),
-  );
-}
 
 const fileListText = (release: Release) => JSON.stringify(fileListOf(release));
 
@@ -104,7 +88,6 @@ export async function uploadRelease(
     (file) => put(file, readFile(folder, file)),
   );
   const fileList = await uploadFileList(store, release, versionFolder);
-  await storeMaps(store, folder, release.name, versionFolder);
   await put(record, text ?? readFile(folder, record));
   return fileList;
 }
@@ -131,18 +114,11 @@ export async function uploadShell(
   const { folder, hashed, others } = build;
   await inParallel(hashed, (file) => store.write(`site/${file}`, readFile(folder, file)));
   await inParallel(others, (file) => store.write(`shell/${to}/${file}`, readFile(folder, file)));
-  await storeMaps(store, folder, 'shell', to);
   const list = shellListText(build);
   await store.write(`shell/${to}/${shellList}`, list);
   return integrity(list);
 }
 
-/** Takes away what a remote has in one folder: its files first, as they are what is served, then their maps. */
-export async function removeRelease(
-  store: ReleaseStore,
-  name: string,
-  folder: string,
-): Promise<void> {
-  await store.remove(`remotes/${name}/${folder}/`);
-  await store.remove(mapsPrefix(name, folder));
-}
+/** Takes away what a remote has in one folder. */
+export const removeRelease = (store: ReleaseStore, name: string, folder: string): Promise<void> =>
+  store.remove(`remotes/${name}/${folder}/`);

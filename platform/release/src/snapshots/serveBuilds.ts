@@ -3,9 +3,7 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { localSigner } from '../keys/findSigner';
 import { type Build, readBuild, readShellBuild } from '../releases/readBuild';
 import {
-  mapsPrefix,
   removeRelease,
-  storeMaps,
   uploadFileList,
   uploadRelease,
   uploadShell,
@@ -33,17 +31,13 @@ async function snapshotsBelow(store: ReleaseStore, prefix: string) {
 /** Takes snapshots away that no revision of late has served. Released versions are not its business. */
 export async function removeOldSnapshots(store: ReleaseStore, state: ReleaseState): Promise<void> {
   const served = new Set<string>();
-  const { revision, shell } = state;
+  const { revision } = state;
   for await (const { remotes } of readBack(store, revision, Math.max(1, revision - keptRevisions)))
     for (const [name, { versions }] of Object.entries(remotes))
       for (const { folder } of Object.values(versions)) served.add(`${name}/${folder}`);
   for (const name of Object.keys(state.remotes))
     for (const folder of await snapshotsBelow(store, `remotes/${name}/`))
       if (!served.has(`${name}/${folder}`)) await removeRelease(store, name, folder);
-  // The shell's files stay for open tabs; maps of builds that no new page starts with would only grow.
-  const shells = Object.values(shell.versions).map(({ folder }) => folder);
-  for (const folder of await snapshotsBelow(store, mapsPrefix('shell')))
-    if (!shells.includes(folder)) await store.remove(mapsPrefix('shell', folder));
 }
 
 /** A folder per content hash: a rebuild of the same version keeps the files of open tabs. */
@@ -52,12 +46,10 @@ const snapshotFolder = (version: string, integrity: string) =>
 
 /** Stores a build. @returns what it changes of a state */
 async function snapshotRemote(store: ReleaseStore, target: Target, build: Build) {
-  const { folder: built, release, integrity } = build;
+  const { release, integrity } = build;
   const { name, version } = release;
   const folder = snapshotFolder(version, integrity);
   const isThere = await store.read(`remotes/${name}/${folder}/release.json`);
-  // A new comment moves lines of a source and changes no byte of a script.
-  if (isThere) await storeMaps(store, built, name, folder);
   const fileList = await (isThere
     ? uploadFileList(store, release, folder)
     : uploadRelease(store, build, folder));

@@ -2,7 +2,6 @@
  * Where releases live: a folder or a bucket. Keys are relative paths with slashes:
  *
  * - `remotes/<name>/<folder>/…` and `shell/<version>/…`: immutable files of releases
- * - `maps/<name>/<folder>/…`: source maps of their scripts, the shell's below `maps/shell/`; served by nobody
  * - `site/…`: the shell's hashed files, served from the site's root
  * - `pages/<hash>.json`: articles as they stood when landing pages were last asked for
  * - `history/<revision>.json`: immutable, one for each change; the newest one is the state

@@ -62,14 +62,8 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
         return;
       }
       tell(exposed, result.kind, result.message, result.cause ?? '');
-      const { kind, message, cause } = result;
-      const isFault = faults.includes(kind);
-      telemetry.count(exposed, {
-        outcome: 'failed',
-        kind,
-        ...(isFault && { message, error: cause }),
-      });
-      if (isFault) fallBack(exposed);
+      telemetry.count(exposed, { outcome: 'failed', kind: result.kind });
+      if (faults.includes(result.kind)) fallBack(exposed);
       // Files of a version that was taken away: the registry may name another one by now.
       if (result.kind === 'not-found' && exposed.source !== 'override') refresh();
     },
@@ -77,7 +71,7 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
     crashed(exposed: ExposedModule, error: unknown, componentStack: string, isFirst: boolean) {
       tell(exposed, 'render', error, componentStack);
       if (!crashed.has(moduleName(exposed))) {
-        telemetry.count(exposed, { outcome: 'render-crash', message: String(error), error });
+        telemetry.count(exposed, { outcome: 'render-crash' });
       }
       crashed.add(moduleName(exposed));
       if (isFirst) fallBack(exposed);
@@ -85,7 +79,7 @@ export function createOutcomes({ track, telemetry, choices, refresh }: OutcomeDe
     /** Code of a release threw outside rendering, uncaught. */
     uncaught(origin: Origin, error: unknown) {
       tell({ release: origin.release }, 'uncaught', error);
-      telemetry.count(origin, { outcome: 'uncaught', message: String(error), error });
+      telemetry.count(origin, { outcome: 'uncaught' });
     },
     /** The page's policy blocked a release. Only the directive leaves the page. */
     violated(origin: Origin, { directive, blocked }: Violation) {
