@@ -10,7 +10,7 @@ import { freePort } from '@synapsei/presets/freePort';
 import { deltaOf, headersFor, portListened } from '@synapsei/server';
 import { successorsOf, immutable, type ServerRole } from '@synapsei/server/testing';
 import { describeWith } from '@synapsei/presets/engines';
-import { startBucketNginx } from './testing/startEdge';
+import { startEdge } from './testing/startEdge';
 import { serveScript, startNginx } from './testing/startNginx';
 
 /** Path → type. Pages, records and hashed files, in folders and at the root. */
@@ -217,11 +217,11 @@ describeWith('nginx')('nginx in front of a bucket', () => {
       .setHeader('access-control-allow-origin', 'https://other.example')
       .end('page'),
   );
-  let edge: Awaited<ReturnType<typeof startBucketNginx>>;
+  let edge: Awaited<ReturnType<typeof startEdge>>;
   beforeAll(async () => {
     bucket.listen(0, '127.0.0.1');
     await once(bucket, 'listening');
-    edge = await startBucketNginx(`http://127.0.0.1:${portListened(bucket)}`, '/store');
+    edge = await startEdge(`http://127.0.0.1:${portListened(bucket)}`, '/store');
   });
   afterAll(async () => {
     await edge.stop();
@@ -229,7 +229,7 @@ describeWith('nginx')('nginx in front of a bucket', () => {
   });
 
   const headersOf = async (path: string, wanted: object) => {
-    const { headers } = await fetch(edge.origin + path);
+    const { headers } = await fetch(edge.url.slice(0, -1) + path);
     return Object.fromEntries(Object.keys(wanted).map((name) => [name, headers.get(name)]));
   };
 

@@ -77,7 +77,7 @@ async function time(
 
 async function measure(target: SiteTarget, page: Page, rounds: number) {
   const { context, store } = target;
-  const { url, purge } = context.target;
+  const { url } = context.target;
   const read = () => Promise.all(documents.map(async (key) => (await store.read(key))!));
   let turn = 0;
   let kept: Buffer[] = [];
@@ -90,13 +90,11 @@ async function measure(target: SiteTarget, page: Page, rounds: number) {
       await checkShown(page, version);
       return times;
     },
-    /** The least that shows another page: the one before is copied, and the network told. */
+    /** The least that shows another page: the one before is copied. */
     async copy() {
       const newest = await read();
-      const write = async (bytes: Buffer[]) => {
-        await Promise.all(documents.map((key, index) => store.write(key, bytes[index]!)));
-        await run(purge![0]!, purge!.slice(1));
-      };
+      const write = (bytes: Buffer[]) =>
+        Promise.all(documents.map((key, index) => store.write(key, bytes[index]!)));
       const times = await time(url, () => write(kept));
       await write(newest);
       return times;
@@ -106,8 +104,8 @@ async function measure(target: SiteTarget, page: Page, rounds: number) {
 }
 
 /**
- * From `promote`, in a process that runs already, to the page that the first visitor gets through Varnish and nginx from
- * a bucket, and to an open tab that looks every second. `--runs 50`.
+ * From `promote`, in a process that runs already, to the page that the first visitor gets through nginx from a bucket,
+ * and to an open tab that looks every second. `--runs 50`.
  */
 export async function benchPromote({ runs: rounds = 50 }: Options) {
   await build();

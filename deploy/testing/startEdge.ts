@@ -5,12 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@synapsei/presets/freePort';
 import { untilAnswering } from './startNginx';
-import { startVarnish } from './startVarnish';
 
 const shipped = (file: string) => path.join(__dirname, '..', file);
 
-/** nginx in front of a bucket. `prefix`: the store's path in the bucket. */
-export async function startBucketNginx(endpoint: string, prefix: string) {
+/** The edge of a site: nginx in front of a bucket. `prefix`: the store's path in the bucket. */
+export async function startEdge(endpoint: string, prefix: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'edge-'));
   const port = await freePort();
   const values: Record<string, string> = {
@@ -35,29 +34,12 @@ export async function startBucketNginx(endpoint: string, prefix: string) {
   const origin = `http://127.0.0.1:${port}`;
   await untilAnswering(server, origin);
   return {
-    origin,
+    url: `${origin}/`,
     async stop(): Promise<void> {
       const ended = once(server, 'exit');
       server.kill();
       await ended;
       rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * A network as it stands for real: Varnish, which keeps everything for a day, in front of nginx in
- * front of a bucket. `prefix`: the store's path in the bucket.
- */
-export async function startEdge(endpoint: string, prefix: string) {
-  const nginx = await startBucketNginx(endpoint, prefix);
-  const varnish = await startVarnish(nginx.origin);
-  return {
-    url: varnish.url,
-    purge: varnish.purge,
-    async stop(): Promise<void> {
-      await varnish.stop();
-      await nginx.stop();
     },
   };
 }

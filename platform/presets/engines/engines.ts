@@ -5,7 +5,6 @@ import { installDebianPackages, isDebianRoot } from './installDebianPackages';
 /** Real engines that tests run where they can be had: commands and their packages of Debian. */
 const engines = {
   nginx: 'nginx-light',
-  varnishd: 'varnish',
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
   prometheus: 'prometheus',

@@ -81,11 +81,6 @@ test.each([
     'remotes.mf_chat.canary.version: version 2.0.0',
   ],
   ['remotes/mf_chat/canary', { ...canary, weight: 101 }, 'remotes.mf_chat.canary.weight'],
-  [
-    'remotes/mf_chat/canary',
-    { ...canary, rules: { all: {} } },
-    'remotes.mf_chat.canary.rules.all: must say language, header or share',
-  ],
   ['policy', { overrideOrigins: ['*'] }, 'policy.overrideOrigins'],
   ['policy', { overrideOrigins: ['https://a.example/path'] }, 'policy.overrideOrigins'],
 ])('%s as %j invalidates the registry and is named', (path, value, problem) => {

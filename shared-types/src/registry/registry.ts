@@ -171,44 +171,15 @@ export const cohortSchema = v.pipe(
   v.check(isTeam, 'must be a cohort of at most 40 plain letters'),
 );
 
-/** Percent of visitors, to a hundredth. */
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-
-/** Who is in a cohort: visitors for whom all that is said here holds. */
-export const cohortRuleSchema = v.pipe(
-  v.strictObject(
-    {
-      /** What the browser's language is, or begins with: `pt` is also `pt-BR`. */
-      language: v.optional(
-        v.pipe(
-          v.string(),
-          v.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be a language: de or pt-BR'),
-        ),
-      ),
-      /** What the edge says of the visitor in the header `X-Cohort`. */
-      header: v.optional(
-        v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'must be a word of letters, digits, - and _')),
-      ),
-      /** Drawn for each cohort by itself: who is in one is no likelier in another. */
-      share: v.optional(share),
-    },
-    'must say language, header or share, and nothing else',
-  ),
-  v.check(
-    (rule) => Object.keys(rule).length > 0,
-    'must say language, header or share: a rule without them is for everybody',
-  ),
-);
-
 /** Who gets a candidate, and when it is halted. */
 export const canarySchema = v.object({
   /** The candidate: a key of `versions`. */
   version,
-  /** Share of visitors. 0: halted. */
-  weight: share,
+  /** Percent of visitors, to a hundredth. 0: halted. */
+  weight: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   /** Part of the hash that draws visitors; another salt draws other visitors. */
   salt: v.string(),
-  /** Visitors in these cohorts get the candidate whatever the share. By default none. */
+  /** Tabs that `?cohort=` has put into one of these get the candidate whatever the share. By default none. */
   cohorts: v.optional(v.array(v.string()), []),
   /** The error budget: `canary watch` halts above it, after enough loads. */
   haltAbove: v.optional(
@@ -227,13 +198,7 @@ const remoteOf = <Schema extends v.GenericSchema>(release: Schema) =>
     stable: version,
     /** Takes over in the same visit when the chosen version fails. By default the stable version replaces a candidate. */
     lastKnownGood: v.optional(version),
-    canary: v.optional(
-      v.object({
-        ...canarySchema.entries,
-        /** Who is in its cohorts, by their names. Without a rule: whom a link has put into one. */
-        rules: v.optional(mapOf(v.string(), cohortRuleSchema)),
-      }),
-    ),
+    canary: v.optional(canarySchema),
     /** Every version named above; the public registry lists no others. */
     versions: mapOf(version, release),
   });
@@ -267,8 +232,6 @@ export const pageRegistrySchema = v.object({
 export type Registry = v.InferOutput<typeof registrySchema>;
 export type RemoteRecord = Registry['remotes'][string];
 export type Canary = v.InferOutput<typeof canarySchema>;
-export type CohortRule = v.InferOutput<typeof cohortRuleSchema>;
-export type CohortRules = Record<string, CohortRule>;
 export type Release = v.InferOutput<typeof releaseSchema>;
 export type DeployedRelease = v.InferOutput<typeof deployedReleaseSchema>;
 export type ReleaseFileList = v.InferOutput<typeof fileListSchema>;

@@ -1,5 +1,4 @@
 import type { ArticleRequest } from '../content/articleRequests';
-import type { CohortRules } from './registry';
 
 /** An address and its integrity; empty where nothing checks it. */
 export type RouteFile = [url: string, integrity: string];
@@ -12,7 +11,6 @@ export type RouteCandidate = [
   salt: string,
   cohorts: string[],
   files: RouteFile[] | null,
-  rules?: CohortRules,
 ];
 
 /**

@@ -93,13 +93,3 @@ test.each([
   expect(requested()).toEqual([origin + name]);
   sessionStorage.clear();
 });
-
-test.each([
-  ['en', 'candidate.js'],
-  ['de', 'stable.js'],
-])('of a candidate for the language %s it fetches %s', (language, name) => {
-  const rules = { own: { language } };
-  const canary = ['mf_content', '2.0.0', 0, '', ['own'], [file('candidate.js')], rules];
-  runInline('#/', [['/', [file('stable.js')], null, canary]]);
-  expect(requested()).toEqual([origin + name]);
-});

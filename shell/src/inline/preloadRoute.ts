@@ -8,8 +8,8 @@ import { chooseForVisit, readListedFiles } from './readListedFiles';
 /** A route does not say what its stable version is, nor what would replace it. */
 function choose([, files, , candidate]: RouteFiles): RouteFile[] | null {
   if (!candidate) return files;
-  const [name, version, weight, salt, cohorts, candidateFiles, rules] = candidate;
-  const canary = { version, weight, salt, cohorts, rules };
+  const [name, version, weight, salt, cohorts, candidateFiles] = candidate;
+  const canary = { version, weight, salt, cohorts };
   return chooseForVisit(name, { stable: '', canary }) ? candidateFiles : files;
 }
 

@@ -1,21 +1,17 @@
-import type { Canary, CohortRule, CohortRules, PageRemote } from '@synapsei/shared-types/registry';
+import type { Canary, PageRemote } from '@synapsei/shared-types/registry';
 
 /** What a choice depends on besides the registry. */
 export type Visitor = {
   /** Random, shared by all tabs; `null` if storage is blocked. Created when first needed. */
   getId(): string | null;
-  /** Set by `?cohort=`, for one tab, in place of all cohorts that rules put it into. */
+  /** Set by `?cohort=`, for one tab. */
   cohort: string | null;
-  /** What the browser prefers, such as `de-AT`. */
-  language?: string;
-  /** What the edge said in `X-Cohort`. */
-  header?: string;
 };
 
 type Versions = Pick<PageRemote, 'stable' | 'lastKnownGood'> & {
   canary?: Candidate & Pick<Canary, 'version'>;
 };
-type Candidate = Pick<Canary, 'weight' | 'salt' | 'cohorts'> & { rules?: CohortRules };
+type Candidate = Pick<Canary, 'weight' | 'salt' | 'cohorts'>;
 /** Whether a version has failed in this tab. */
 type HasFailed = (version: string) => boolean;
 
@@ -43,20 +39,13 @@ function isDrawn(visitor: Visitor, text: string, percent: number): boolean {
   return !!id && bucketOf(id + text) < percent * 100;
 }
 
-const isIn = (name: string, { language, header, share }: CohortRule, visitor: Visitor) =>
-  (!language || `${visitor.language}-`.startsWith(`${language}-`)) &&
-  (!header || visitor.header === header) &&
-  (share === undefined || isDrawn(visitor, name, share));
-
 /** Whether a visitor gets a remote's candidate, and for which cohort, if it is not for the share. */
 export function isInCanary(
   name: string,
-  { weight, salt, cohorts, rules = {} }: Candidate,
+  { weight, salt, cohorts }: Candidate,
   visitor: Visitor,
 ): { cohort?: string } | null {
-  const cohort = visitor.cohort
-    ? cohorts.find((one) => one === visitor.cohort)
-    : Object.keys(rules).find((one) => isIn(one, rules[one]!, visitor));
+  const cohort = cohorts.find((one) => one === visitor.cohort);
   return cohort || isDrawn(visitor, name + salt, weight) ? { cohort } : null;
 }
 

@@ -34,20 +34,6 @@ test('blocked storage loses the id, but not this visit’s cohort', () => {
   expect(visit('').cohort).toBeNull();
 });
 
-test('the language is the browser’s, and the edge’s word is read from its own cookie', () => {
-  expect(visit('')).toMatchObject({ language: 'en-US', header: undefined });
-  document.cookie = 'my-cohort=other';
-  document.cookie = 'cohort=staff-2';
-  expect(visit('').header).toBe('staff-2');
-  document.cookie = 'cohort=; max-age=0';
-  expect(visit('').header).toBeUndefined();
-  const blocked = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
-    throw new DOMException('sandboxed', 'SecurityError');
-  });
-  expect(visit('').header).toBeUndefined();
-  expect(blocked).toHaveBeenCalled();
-});
-
 test.each([
   ['', []],
   ['?other=1', []],

@@ -19,21 +19,10 @@ function readCohort(): string | null {
   return (asked ?? safeSession.read(cohortKey)) || null;
 }
 
-/** A page in a sandbox may not read cookies. */
-function readHeader(): string | undefined {
-  try {
-    return /(?:^|; )cohort=([\w-]+)/.exec(document.cookie)?.[1];
-  } catch {
-    return undefined;
-  }
-}
-
 /** The current visitor. The id is random, contains no data and is never sent. */
 export const readVisitor = (): Visitor => ({
   getId: readId,
   cohort: readCohort(),
-  language: navigator.language,
-  header: readHeader(),
 });
 
 const plain = (name: string) =>

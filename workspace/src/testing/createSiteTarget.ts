@@ -1,5 +1,4 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { CohortRules } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { publish, publishShell, createTestTarget } from '@synapsei/release/testing';
 import { localConfig } from '../site/localConfig';
@@ -28,7 +27,7 @@ export async function createSiteTarget(
   }: Options = {},
 ) {
   const target = await start(options);
-  let config: RuntimeConfig & { cohorts?: CohortRules } = localConfig(portBase);
+  let config: RuntimeConfig = localConfig(portBase);
   /** Applies from the next revision. */
   const configure = async (changes: Partial<typeof config>) => {
     config = { ...config, ...changes };

@@ -27,10 +27,8 @@ function candidateOf(remote: PageRemote, route: RouteRecord): RouteCandidate | u
   const release = namedRelease(remote, canary.version);
   const module = release.routes.find(({ path }) => path === route.path)?.module;
   const files = module ? filesOf(release, module) : [];
-  const { version, weight, salt, cohorts, rules } = canary;
-  const candidate: RouteCandidate = [release.name, version, weight, salt, cohorts, files];
-  if (rules) candidate[6] = rules;
-  return candidate;
+  const { version, weight, salt, cohorts } = canary;
+  return [release.name, version, weight, salt, cohorts, files];
 }
 
 /** None to a service that takes part in traces: the page's own request names its trace. */

@@ -4,8 +4,6 @@ import type { ReleaseFigures } from '../figures';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
-import { readState } from '../state/readState';
-import { signConfig } from './config';
 import { watchCanary, type WatchOptions } from './watchCanary';
 
 const site: TestTarget = useTestTarget(async () => {
@@ -26,63 +24,11 @@ test('a candidate goes to its share, and visitors can fetch its record', async (
   expect(Object.keys(mf_chat!.versions)).toEqual(['1.0.0', '1.1.0']);
 });
 
-describe('a canary for cohorts', () => {
-  const rules = { german: { language: 'de', share: 10 }, staff: { header: 'staff' } };
-  const withCohorts = async (cohorts: object) =>
-    site.store.write(
-      'config.json',
-      JSON.stringify({ ...(await readState(site.store)).config, cohorts }),
-    );
-  const set = (...cohorts: string[]) => site.setCanary('mf_chat', '1.1.0', { weight: 0, cohorts });
-
-  test('shows visitors their rules and no others, in the order in which they are asked', async () => {
-    await withCohorts({ ...rules, others: { share: 1 } });
-    const { notes } = await set('staff', 'qa', 'german');
-    expect(notes).toEqual(['cohort qa has no rule in config.json: only ?cohort=qa leads there']);
-    const shown = (await canary())!;
-    expect(Object.entries(shown.rules!)).toEqual(Object.entries(rules).toReversed());
-    expect(await site.fetchPage()).not.toContain('others');
-    await site.haltCanary('mf_chat');
-    expect(await canary()).not.toHaveProperty('rules');
-  });
-
-  test('follows a rule that is changed or removed by a signed revision, which a rollback takes back', async () => {
-    await withCohorts(rules);
-    const { revision } = await set('staff');
-    await withCohorts({ staff: { header: 'crew' } });
-    const { notes } = await signConfig(site.context);
-    expect(notes).toContain('cohorts.staff.header: "staff" becomes "crew"');
-    expect((await canary())!.rules).toEqual({ staff: { header: 'crew' } });
-    await withCohorts({});
-    await signConfig(site.context);
-    expect(await canary()).not.toHaveProperty('rules');
-    await withCohorts(rules);
-    await site.revert(revision);
-    expect((await canary())!.rules).toEqual({ staff: rules.staff });
-    await site.promote('1.1.0');
-    expect(await canary()).toBeUndefined();
-  });
-
-  test.each([
-    [{ german: {} }, 'cohorts.german: must say language, header or share: a rule without them'],
-    [{ german: { lang: 'de' } }, 'cohorts.german.lang: must say language, header or share, and'],
-    [{ german: 'de' }, 'cohorts.german: must say language, header or share, and nothing else'],
-    [{ german: { language: 'German' } }, 'cohorts.german.language: must be a language: de or'],
-    [{ staff: { header: 'a; Path=/' } }, 'cohorts.staff.header: must be a word of letters'],
-    [{ few: { share: 101 } }, 'cohorts.few.share: '],
-    [{ 'a}': { share: 1 } }, 'cohorts.a}: must be a cohort of at most 40 plain letters'],
-    [[], 'cohorts: must be an object'],
-  ])('with %j as cohorts config.json is refused', async (cohorts, problem) => {
-    await withCohorts(cohorts);
-    expect(await refusalOf(signConfig(site.context))).toContain(problem);
-    expect(await canary()).toBeUndefined();
-  });
-
-  test('is refused under a name that cannot be counted', async () => {
-    expect(await refusalOf(set('a}'))).toBe(
-      '--cohort "a}" must be a cohort of at most 40 plain letters',
-    );
-  });
+test('a cohort whose name cannot be counted is refused', async () => {
+  const options = { weight: 0, cohorts: ['a}'] };
+  expect(await refusalOf(site.setCanary('mf_chat', '1.1.0', options))).toBe(
+    '--cohort "a}" must be a cohort of at most 40 plain letters',
+  );
 });
 
 test('raising the share keeps salt, cohorts and budget: nobody who has it loses it', async () => {

@@ -7,15 +7,14 @@ import { Refusal } from '../Refusal';
 import { collectorFlag, defineChange, numberOf } from '../cli/defineCommand';
 import { type FigureSource, findFigures, judge } from '../figures';
 import { findNamed, parseVersioned } from '../releases/checkNames';
-import { remoteOf, type ReleaseState } from '../state/ReleaseState';
-import { cohortsOf, configToSign } from '../state/config';
+import { remoteOf } from '../state/ReleaseState';
 import { isGiven, type Part, withRemote } from '../state/parts';
 import { readState } from '../state/readState';
 import { changeState } from './changeState';
 
 type Options = {
   weight: number;
-  /** Visitors who get it whatever the share. By default those of before, or none. */
+  /** Tabs with `?cohort=NAME`, which get it whatever the share. By default those of before, or none. */
   cohorts?: string[];
   /** Error budget for `canary watch`. By default that of before, or none. */
   haltAbove?: Canary['haltAbove'];
@@ -47,22 +46,20 @@ async function checkBudget(name: string, { version, haltAbove }: Canary, figures
   if (excess) throw new Refusal(`${name} ${version} is above its budget: ${excess}.`);
 }
 
-/** A line for each cohort that no rule puts anybody into. @throws Refusal when one has no name that can be counted */
-async function findUnruled({ store, signer }: Context, state: ReleaseState, cohorts: string[]) {
-  const known = cohortsOf(await configToSign(store, signer, state));
-  return cohorts.flatMap((name) => {
+/** @throws Refusal when a cohort has no name that can be counted */
+function checkCohorts(cohorts: string[]): void {
+  for (const name of cohorts) {
     const parsed = parseWith(cohortSchema, name);
     if (!parsed.ok) throw new Refusal(`--cohort "${name}" ${parsed.problem.replace(/^.*?: /, '')}`);
-    if (Object.hasOwn(known, name)) return [];
-    return `cohort ${name} has no rule in config.json: only ?cohort=${name} leads there`;
-  });
+  }
 }
 
 /** Gives a version to a share. @throws Refusal when it is stable, does not verify or fit, or is above its budget */
 export async function setCanary(context: Context, name: string, version: string, options: Options) {
-  const { weight, figures } = options;
+  const { weight, cohorts = [], figures } = options;
   if (!(weight >= 0 && weight <= 100))
     throw new Refusal(`--weight is ${weight} but must be a percentage from 0 to 100.`);
+  checkCohorts(cohorts);
   const state = await readState(context.store);
   const part = { name, version };
   const { stable, canary: before } = remoteOf(state, name);
@@ -75,7 +72,6 @@ export async function setCanary(context: Context, name: string, version: string,
     await checkBudget(name, nextCanary(part, before, options), figures);
   return changeState(context, {
     what: `canary ${name} ${version} at ${weight} %`,
-    notes: await findUnruled(context, state, options.cohorts ?? []),
     seen: state,
     subject: [name],
     uses: [part],
@@ -110,11 +106,11 @@ export const canarySetCommand = defineChange({
   help: 'give a version to a share of the visitors, with an error budget',
   examples: [
     'canary set mf-chat@1.3.0 --weight 5 --halt-above 0.02 --min-samples 50',
-    'canary set mf-chat@1.3.0 --weight 0 --cohort german --cohort staff',
+    'canary set mf-chat@1.3.0 --weight 0 --cohort qa',
   ],
   flags: {
     weight: text('PERCENT', 'of the visitors'),
-    cohort: texts('NAME', 'visitors who get it whatever the share; config.json has their rules'),
+    cohort: texts('NAME', 'tabs opened with ?cohort=NAME get it whatever the share'),
     'halt-above': text('RATE', 'the share of failed visits above which it is halted'),
     'min-samples': text('N', 'how many visits it takes to tell; by default 50'),
     ...collectorFlag,

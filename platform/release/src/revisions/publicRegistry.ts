@@ -1,6 +1,5 @@
 import {
   registrySchemaVersion,
-  type Canary,
   type Registry,
   type RemoteRecord,
 } from '@synapsei/shared-types/registry';
@@ -8,17 +7,8 @@ import { parseOwners, previewKeysOf, sayOwners } from '../keys/owners';
 import { findRemoteMisfits } from '../releases/findMisfits';
 import { findPublished, type Found } from '../releases/readPublished';
 import { mapValues, type Part } from '../state/parts';
-import { cohortsOf } from '../state/config';
 import { reachableVersions, type ReleaseState, type RemoteState } from '../state/ReleaseState';
 import type { ReleaseStore } from '../store/ReleaseStore';
-
-/** A candidate with the rules of its cohorts. */
-function withRules({ config }: ReleaseState, canary: Canary): RemoteRecord['canary'] {
-  const known = cohortsOf(config);
-  const own = canary.cohorts.filter((name) => Object.hasOwn(known, name));
-  const rules = Object.fromEntries(own.map((name) => [name, known[name]!]));
-  return own.length > 0 ? { ...canary, rules } : canary;
-}
 
 /** A version that visitors may get of a remote, or why they cannot. */
 type Reachable = Part & { found: Found };
@@ -44,7 +34,7 @@ function showRemote(state: ReleaseState, name: string, remote: RemoteState, own:
     enabled,
     stable,
     ...(keepsLast && { lastKnownGood }),
-    ...(canary && isThere(canary.version) && { canary: withRules(state, canary) }),
+    ...(canary && isThere(canary.version) && { canary }),
     versions,
   };
   return { shown, problems };

@@ -1,13 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
-import {
-  cohortRuleSchema,
-  cohortSchema,
-  mapOf,
-  type CohortRules,
-} from '@synapsei/shared-types/registry';
-import { isRecord, parseWith, valueOf } from '@synapsei/shared-types/values';
-import * as v from 'valibot';
+import { isRecord } from '@synapsei/shared-types/values';
 import { parseOwners, type SiteConfig } from '../keys/owners';
 import type { Signer } from '../keys/Signer';
 import { parseJson, Refusal } from '../Refusal';
@@ -55,17 +48,9 @@ export async function isUnsigned(store: ReleaseStore, { config }: ReleaseState):
   return !isDeepStrictEqual({ owners: config.owners, ...file }, config);
 }
 
-const cohortsSchema = v.object({ cohorts: v.optional(mapOf(cohortSchema, cohortRuleSchema), {}) });
-
-/** Who is in which cohort. @throws Error that names the field */
-export const cohortsOf = (config: SiteConfig): CohortRules =>
-  valueOf(parseWith(cohortsSchema, config), configKey).cohorts;
-
 /** @throws Refusal with a line for each value that is none */
 export function toRuntimeConfig({ name }: ReleaseStore, { owners: _, ...input }: SiteConfig) {
   const { config, problems } = parseRuntimeConfig(input);
-  const cohorts = parseWith(cohortsSchema, input);
-  if (!cohorts.ok) problems.push(cohorts.problem);
   if (problems.length > 0) throw new Refusal(`${name}: ${configKey} is refused:`, problems);
   return config;
 }
