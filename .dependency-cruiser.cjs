@@ -14,8 +14,7 @@ const rooms = {
   'mf-[^/]+': ['shared-types', 'remote-kit'],
   'platform/presets': [],
   'platform/base': ['shared-types'],
-  // Every build gets the kit's guard of its chunks.
-  'platform/build': ['shared-types', 'remote-kit', 'platform/base'],
+  'platform/build': ['shared-types', 'platform/base'],
   'platform/build/template': ['shared-types', 'remote-kit', 'platform/build', 'e2e'],
   'platform/server': ['shared-types', 'platform/base'],
   'platform/static-pages': ['shared-types'],
@@ -35,7 +34,7 @@ const rooms = {
 const forTests = {
   // A remote's contract is described by its build.
   'mf-[^/]+': ['platform/build'],
-  deploy: ['shared-types', 'platform/(release|server)'],
+  deploy: ['platform/(release|server)'],
   // The engines that a deployed service stands behind.
   'services/(?!base/|content/)[^/]+': ['deploy/testing'],
 };
@@ -162,6 +161,13 @@ module.exports = {
         pathNot: [...testFiles, '/standalone', '^workspace/src/test/'],
       },
       to: { path: testFiles },
+    },
+    {
+      name: 'commands-do-not-see-the-command-line',
+      severity: 'error',
+      comment: 'The command line reads what commands say of themselves.',
+      from: { path: '^platform/release/src/commands/' },
+      to: { path: '^platform/release/src/cli/' },
     },
     ...Object.entries(sees).flatMap(([remote, rows]) => featureRules(remote, rows)),
   ],

@@ -15,7 +15,7 @@ import { disableCommand, enableCommand } from '../commands/setEnabled';
 import { statusCommand } from '../commands/status';
 import { verifyCommand } from '../commands/verify';
 import { canaryWatchCommand } from '../commands/watchCanary';
-import type { Command } from './defineCommand';
+import type { Command } from '../commands/defineCommand';
 
 export const commands: Command[] = [
   ...[publishCommand, promoteCommand],

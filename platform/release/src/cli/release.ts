@@ -6,7 +6,13 @@ import { exitCodes, Misuse, Refusal } from '../Refusal';
 import { openTarget, type Target } from '../target';
 import { commands } from './commands';
 import { showApart } from './showApart';
-import { commonFlags, findTerminal, orMisuse, usageOf, type Command } from './defineCommand';
+import {
+  commonFlags,
+  findTerminal,
+  orMisuse,
+  usageOf,
+  type Command,
+} from '../commands/defineCommand';
 
 function helpLines(shown: Command[]): string[] {
   return [

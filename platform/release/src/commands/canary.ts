@@ -4,7 +4,7 @@ import { cohortSchema, type Canary } from '@synapsei/shared-types/registry';
 import { parseWith } from '@synapsei/shared-types/values';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { collectorFlag, defineChange, numberOf } from '../cli/defineCommand';
+import { collectorFlag, defineChange, numberOf } from './defineCommand';
 import { type FigureSource, findFigures, judge } from '../figures';
 import { findNamed, parseVersioned } from '../releases/checkNames';
 import { remoteOf } from '../state/ReleaseState';

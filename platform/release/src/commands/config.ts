@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { onOff } from '@synapsei/base/commandLine';
 import { isRecord } from '@synapsei/shared-types/values';
-import { defineChange } from '../cli/defineCommand';
+import { defineChange } from './defineCommand';
 import type { Context } from '../Context';
 import { parseOwners, type SiteConfig } from '../keys/owners';
 import { Refusal } from '../Refusal';

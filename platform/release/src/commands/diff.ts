@@ -1,7 +1,7 @@
 import { text } from '@synapsei/base/commandLine';
 import type { Release } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
-import { defineCommand, indented } from '../cli/defineCommand';
+import { defineCommand, indented } from './defineCommand';
 import { diffReleases, findBreaks } from '../contract/diffReleases';
 import { remoteName } from '../releases/checkNames';
 import { findMisfitsOf } from '../releases/findMisfits';

@@ -1,6 +1,6 @@
 import { tableLines } from '@synapsei/base';
 import { text } from '@synapsei/base/commandLine';
-import { defineCommand, numberOf } from '../cli/defineCommand';
+import { defineCommand, numberOf } from './defineCommand';
 import { readBack } from '../state/readBack';
 import { readState } from '../state/readState';
 import type { ReleaseState } from '../state/ReleaseState';

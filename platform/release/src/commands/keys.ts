@@ -4,7 +4,7 @@ import { text } from '@synapsei/base/commandLine';
 import * as v from 'valibot';
 import type { Context } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
-import { defineChange, defineCommand, dryRunFlag } from '../cli/defineCommand';
+import { defineChange, defineCommand, dryRunFlag } from './defineCommand';
 import { makeKey } from '../keys/findSigner';
 import {
   keyNameSchema,

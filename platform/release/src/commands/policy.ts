@@ -1,4 +1,4 @@
-import { defineCommand } from '../cli/defineCommand';
+import { defineCommand } from './defineCommand';
 import { Refusal } from '../Refusal';
 import { remoteName } from '../releases/checkNames';
 import { configKey } from '../state/config';

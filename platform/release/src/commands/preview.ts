@@ -1,7 +1,7 @@
 import { text } from '@synapsei/base/commandLine';
 import type { Context, ReadContext } from '../Context';
 import { Refusal } from '../Refusal';
-import { defineCommand, dryRunFlag, signerFlags, withSigner } from '../cli/defineCommand';
+import { defineCommand, dryRunFlag, signerFlags, withSigner } from './defineCommand';
 import { signJson } from '../keys/Signer';
 import { parseOwners, previewKeysOf, sayOwners } from '../keys/owners';
 import { remoteName } from '../releases/checkNames';

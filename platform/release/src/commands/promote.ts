@@ -1,5 +1,5 @@
 import type { Context } from '../Context';
-import { defineChange } from '../cli/defineCommand';
+import { defineChange } from './defineCommand';
 import { parseParts } from '../releases/checkNames';
 import { type Part, withParts, withStable } from '../state/parts';
 import { changeState, type Intent } from './changeState';

@@ -1,7 +1,7 @@
 import { onOff, text } from '@synapsei/base/commandLine';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { defineChange } from '../cli/defineCommand';
+import { defineChange } from './defineCommand';
 import { checkVersion } from '../releases/checkNames';
 import { buildFolder } from '../releases/readBuild';
 import type { ReleaseState } from '../state/ReleaseState';

@@ -2,7 +2,7 @@ import { messageOf } from '@synapsei/base';
 import { fetchArticles } from '@synapsei/pages';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { defineChange } from '../cli/defineCommand';
+import { defineChange } from './defineCommand';
 import { packSnapshot } from '../revisions/withDocuments';
 import { nextConfig } from '../state/config';
 import { readState } from '../state/readState';

@@ -3,13 +3,7 @@ import { messageOf } from '@synapsei/base';
 import { onOff, text } from '@synapsei/base/commandLine';
 import type { Context, ReadContext } from '../Context';
 import { Misuse } from '../Refusal';
-import {
-  defineCommand,
-  dryRunFlag,
-  secondsOf,
-  signerFlags,
-  withSigner,
-} from '../cli/defineCommand';
+import { defineCommand, dryRunFlag, secondsOf, signerFlags, withSigner } from './defineCommand';
 import { showNewest } from '../revisions/showNewest';
 import { renewHead } from '../state/head';
 import { readShown } from '../state/readShown';

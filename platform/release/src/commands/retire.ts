@@ -1,6 +1,6 @@
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { defineChange } from '../cli/defineCommand';
+import { defineChange } from './defineCommand';
 import { parseVersioned } from '../releases/checkNames';
 import { publishedVersion, rollbackWindow } from '../releases/readPublished';
 import { type ReleaseState, remoteOf, type RemoteState } from '../state/ReleaseState';

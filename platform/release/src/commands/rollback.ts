@@ -1,5 +1,5 @@
 import { text } from '@synapsei/base/commandLine';
-import { defineChange, numberOf } from '../cli/defineCommand';
+import { defineChange, numberOf } from './defineCommand';
 import type { Context } from '../Context';
 import { Misuse, Refusal } from '../Refusal';
 import { checkOnce, findNamed } from '../releases/checkNames';

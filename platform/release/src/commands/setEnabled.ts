@@ -1,4 +1,4 @@
-import { defineChange, named } from '../cli/defineCommand';
+import { defineChange, named } from './defineCommand';
 import type { Context } from '../Context';
 import { withRemote } from '../state/parts';
 import { changeState } from './changeState';

@@ -3,7 +3,7 @@ import { fetchRegistry } from '@synapsei/pages';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { compare } from 'compare-versions';
 import type { ReadContext } from '../Context';
-import { defineCommand } from '../cli/defineCommand';
+import { defineCommand } from './defineCommand';
 import { byVersion } from '../releases/checkNames';
 import { findUnmet } from '../releases/findMisfits';
 import { inParallel } from '../releases/inParallel';

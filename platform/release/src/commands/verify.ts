@@ -1,4 +1,4 @@
-import { defineCommand, indented } from '../cli/defineCommand';
+import { defineCommand, indented } from './defineCommand';
 import type { ReadContext } from '../Context';
 import { findNamed } from '../releases/checkNames';
 import { findPublished, publishedVersion } from '../releases/readPublished';

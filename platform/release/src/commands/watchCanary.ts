@@ -3,7 +3,7 @@ import { messageOf } from '@synapsei/base';
 import { text } from '@synapsei/base/commandLine';
 import type { Context } from '../Context';
 import { type ExitCode, exitCodes, Refusal } from '../Refusal';
-import { collectorFlag, defineChange, named, secondsOf } from '../cli/defineCommand';
+import { collectorFlag, defineChange, named, secondsOf } from './defineCommand';
 import { findFigures, judge, percent } from '../figures';
 import { remoteOf } from '../state/ReleaseState';
 import { isGiven } from '../state/parts';

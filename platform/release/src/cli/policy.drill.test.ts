@@ -1,6 +1,6 @@
 import type { ReadContext } from '../Context';
-import { commands } from '../cli/commands';
-import { findCommand } from '../cli/release';
+import { commands } from './commands';
+import { findCommand } from './release';
 import { createKeyPair, type KeyPair } from '../keys/Signer';
 import { openStore } from '../target';
 import { refusalOf } from '../testing/refusalOf';
@@ -8,9 +8,9 @@ import { startBucketSite } from '../testing/startBucketSite';
 import { startContent } from '../testing/startContent';
 import { startPolicedBucket } from '../testing/startPolicedBucket';
 import { writeBuild, writeShell } from '../testing/writeBuild';
-import { addKey } from './keys';
-import { policyOf, renderJob } from './policy';
-import { publish, publishShell } from './publish';
+import { addKey } from '../commands/keys';
+import { policyOf, renderJob } from '../commands/policy';
+import { publish, publishShell } from '../commands/publish';
 
 jest.setTimeout(240_000);
 
