@@ -1,18 +1,18 @@
 import { messageOf } from '@synapsei/base';
 import {
-  completionScript,
-  flagLines,
-  readFlags,
+  addFlags,
   siteFlag,
   siteLink,
   targetFlag,
   text,
   texts,
+  valuesOf,
   type Flags,
   type Values,
 } from '@synapsei/base/commandLine';
 import { guardRun } from '@synapsei/presets/guardRun';
 import { inRoot } from '@synapsei/presets/inRoot';
+import { Command as Program } from 'commander';
 import { version } from '../package.json';
 import { checkName, readPortBase } from './site/parts';
 
@@ -20,7 +20,7 @@ type Command<Own extends Flags = Flags> = {
   help: string;
   /** @returns its exit code, if that is not 0 */
   run: (args: string[], flags: Values<Own>) => Promise<unknown>;
-  /** Its arguments. Default: none. */
+  /** Its arguments, as commander writes them. Default: none. */
   takes?: string;
   flags?: Own;
   /** Leaves all other flags to the program that it starts, or to itself, `--help` included. Default: they are refused. */
@@ -42,7 +42,7 @@ const knownTargets = async () => ({
 const visited = { site: siteFlag('the site to visit; by default one that is started for the run') };
 const onPlaywright = {
   isGuarded: true,
-  takes: '[ARGUMENT OF PLAYWRIGHT]…',
+  takes: '[playwright-argument...]',
   passesOn: 'flags' as const,
 };
 
@@ -50,7 +50,7 @@ const tested = (name: 'test' | 'test-drills', help: string) =>
   define({
     help,
     isGuarded: true,
-    takes: '[WORD]…',
+    takes: '[word...]',
     flags: { ...visited, shard: text('I/N', 'the share of one of several machines, such as 2/3') },
     run: async (words, { shard }) => (await import('./test/testAll')).testAll(name, words, shard),
   });
@@ -70,18 +70,18 @@ const commands: Record<string, Command> = {
   dev: define({
     help: 'run everything, or the named parts, from source, with the other remotes built; with --site the rest is that of a deployed site',
     isGuarded: true,
-    takes: '[shell | REMOTE]…',
+    takes: '[part...]',
     flags: { site: siteFlag('the deployed site that has what is not named') },
     run: async (names, { site }) => (await import('./dev/dev')).dev(names, site, readPortBase()),
   }),
   serve: {
     help: 'serve built deployables and services in one process',
-    takes: 'PART…',
+    takes: '<part...>',
     run: async (names) => (await import('./serve')).serve(names, readPortBase()),
   },
   release: {
-    help: 'publish, promote, canary, rollback, retire, verify, diff, explain, status, history: site release --help',
-    takes: 'COMMAND',
+    help: 'publish, promote, canary, rollback, retire, verify, diff, status, history: site release --help',
+    takes: '[command...]',
     passesOn: 'help',
     run: async (args) => {
       const { release } = await import('@synapsei/release');
@@ -91,7 +91,7 @@ const commands: Record<string, Command> = {
   },
   'create-remote': {
     help: 'create a remote that builds, tests and runs',
-    takes: 'mf-NAME',
+    takes: '[argument...]',
     passesOn: 'help',
     run: async (args) => (await import('@synapsei/build')).createRemote(args),
   },
@@ -109,7 +109,7 @@ const commands: Record<string, Command> = {
   },
   verify: {
     help: 'check the sources: format, lint, types, imports, dead code, versions; or only checks whose name has a word',
-    takes: '[WORD]…',
+    takes: '[word...]',
     run: async (args) => {
       const { checks, verify } = await import('./verify/verify');
       const names = checks.map(({ name }) => name);
@@ -128,7 +128,7 @@ const commands: Record<string, Command> = {
   ),
   merge: {
     help: 'print the reports of shards as those of one run, and record in .ci/seconds.json how long files took; of so many SHARDS a missing one has failed',
-    takes: 'FOLDER [SHARDS]',
+    takes: '[folder] [shards]',
     run: async ([folder = '.cache/shards', count = '0']) => {
       if (!/^\d+$/.test(count)) throw new Error(`"${count}" is no number of shards, such as 24.`);
       return exitCodeOf((await import('./test/mergeReports')).mergeReports(folder, Number(count)));
@@ -166,54 +166,28 @@ const commands: Record<string, Command> = {
   }),
 };
 
-const usageOf = (name: string, { takes = '', help, flags = {} }: Command) =>
-  [`site ${name} ${takes}`.trim(), '', `  ${help}`, ...flagLines(flags)].join('\n');
-
-function printHelp(): void {
-  console.log(
-    'site COMMAND, site COMMAND --help, site --version, site --completion bash|zsh|fish\n',
-  );
-  for (const [name, command] of Object.entries(commands))
-    console.log(`  ${name.padEnd(18)}${command.help}`);
-}
-
-async function printCompletion(shell = ''): Promise<void> {
-  const { described } = await import('@synapsei/release');
-  const own = Object.entries(commands).map(([name, { flags = {} }]) => ({
-    name,
-    flags: Object.keys(flags),
-  }));
-  const ofRelease = described.map(({ name, flags }) => ({ name: `release ${name}`, flags }));
-  console.log(completionScript(shell, 'site', [...own, ...ofRelease]));
-}
-
-/** @throws Error with the command's usage */
-function readLine(name: string, command: Command, line: string[]) {
-  const { takes, flags = {}, passesOn } = command;
-  try {
-    const read = readFlags(flags, line, passesOn !== undefined);
-    if (takes || read.args.length === 0) return read;
-    throw new Error(`"${read.args[0]}" is one argument too many.`);
-  } catch (error) {
-    throw new Error(`${messageOf(error)}\n\n${usageOf(name, command)}`, { cause: error });
-  }
-}
-
-async function main([name = '--help', ...line]: string[]): Promise<void> {
-  if (['help', '--help', '-h'].includes(name)) return printHelp();
-  if (name === '--version') return console.log(version);
-  if (name === '--completion') return printCompletion(line[0]);
-  checkName('command', name, Object.keys(commands));
-  const command = commands[name]!;
-  if (command.passesOn !== 'help' && line.some((arg) => ['--help', '-h'].includes(arg)))
-    return console.log(usageOf(name, command));
-  const { values, args } = readLine(name, command, line);
+async function act(command: Command, args: string[], values: Values<Flags>): Promise<void> {
   // Suites, which are other processes, find the site there.
   if (values.site) process.env.SITE_URL = String(values.site);
   process.env.SITE_CACHE ??= inRoot('.cache');
   if (command.isGuarded) guardRun();
   const code = await command.run(args, values);
   if (typeof code === 'number') process.exitCode = code;
+}
+
+function addCommand(program: Program, name: string, command: Command): void {
+  const { help, takes, flags = {}, passesOn } = command;
+  const added = addFlags(program.command(name).description(help), flags).showHelpAfterError();
+  if (takes) added.arguments(takes);
+  if (passesOn) added.allowUnknownOption();
+  if (passesOn === 'help') added.helpOption(false);
+  added.action(() => act(command, added.args, valuesOf(added)));
+}
+
+async function main(line: string[]): Promise<void> {
+  const program = new Program('site').version(version).enablePositionalOptions();
+  for (const [name, command] of Object.entries(commands)) addCommand(program, name, command);
+  await program.parseAsync(line.length > 0 ? line : ['--help'], { from: 'user' });
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

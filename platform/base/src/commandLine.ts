@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import * as v from 'valibot';
 
 const absolute = 'must be an absolute address, such as https://www.example/';
@@ -27,7 +27,6 @@ export const siteLink = v.pipe(
 type Flag = {
   type: 'string' | 'boolean';
   multiple?: boolean;
-  short?: string;
   /** What the help calls its value. */
   value: string;
   help: string;
@@ -58,106 +57,35 @@ export const siteFlag = (help: string) =>
 export const targetFlag = (help: string) =>
   ({ ...text('NAME', help), variable: 'RELEASE_TARGET' }) as const;
 
-/** The flags among these arguments that are these, with their values; the rest is another program's. */
-function divide(flags: Flags, args: string[]) {
-  const { tokens } = parseArgs({ args, options: flags, strict: false, tokens: true });
-  const taken = tokens.flatMap((token) => {
-    if (token.kind !== 'option' || !Object.hasOwn(flags, token.name)) return [];
-    return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
-  });
-  const own = args.filter((_, index) => taken.includes(index));
-  return { own, rest: args.filter((_, index) => !taken.includes(index)) };
-}
-
-/** A value of the command line or the environment. @throws Error that names where it stands */
-function checked(value: string, name: string, { schema }: Flag): string {
-  const result = v.safeParse(schema ?? v.string(), value, { abortPipeEarly: true });
+/** A value as it is used. @throws InvalidArgumentError, to which commander adds the flag */
+function check(given: string, { schema = v.string(), variable }: Flag): string {
+  // An empty variable is none.
+  if (given === '' && variable) return given;
+  const result = v.safeParse(schema, given, { abortPipeEarly: true });
   if (result.success) return result.output;
-  throw new Error(`${name} is "${value}" but ${result.issues[0].message}.`);
+  throw new InvalidArgumentError(`It ${result.issues[0].message}.`);
 }
 
-/**
- * What a command line says, and the environment in its place. `isOpen`: other flags are another program's, and stay
- * among the arguments. By default they are refused. @throws Error that names the flag
- */
-export function readFlags<All extends Flags>(flags: All, args: string[], isOpen = false) {
-  const { own, rest } = isOpen ? divide(flags, args) : { own: args, rest: [] };
-  const { values, positionals } = parseArgs({ args: own, options: flags, allowPositionals: true });
-  const read: Record<string, unknown> = { ...values };
-  for (const [name, flag] of Object.entries<Flag>(flags)) {
-    const { variable = '' } = flag;
-    const stated = process.env[variable];
-    if (typeof read[name] === 'string') read[name] = checked(read[name], `--${name}`, flag);
-    else if (stated && !(name in read)) read[name] = checked(stated, variable, flag);
-  }
-  return { values: read as Values<All>, args: [...positionals, ...rest] };
+function toOption(name: string, flag: Flag): Option {
+  const { type, multiple, value, help, variable } = flag;
+  const option = new Option(`--${name}${type === 'boolean' ? '' : ` <${value}>`}`, help);
+  if (variable) option.env(variable);
+  if (type === 'boolean') return option;
+  return multiple
+    ? option.argParser((given: string, before: string[] = []) => [...before, given])
+    : option.argParser((given: string) => check(given, flag));
 }
 
-/** A line for each flag, for the help. */
-export const flagLines = (flags: Flags) =>
-  Object.entries(flags).map(
-    ([name, { value, help, variable }]) =>
-      `      ${`--${name} ${value}`.padEnd(26)}${help}${variable ? ` (or ${variable})` : ''}`,
-  );
-
-/** `name`: one or more words. `flags`: without hyphens. */
-type Command = { name: string; flags: string[] };
-
-type Case = { after: string; words: string[] };
-
-/** What may follow which words; those that say most are the first. */
-function casesOf(commands: Command[]): Case[] {
-  const following = new Map<string, Set<string>>();
-  const add = (after: string, word: string) =>
-    following.set(after, (following.get(after) ?? new Set()).add(word));
-  for (const { name, flags } of commands) {
-    const words = name.split(' ');
-    words.forEach((word, at) => add(words.slice(0, at).join(' '), word));
-    for (const flag of flags) add(name, `--${flag}`);
-  }
-  const cases = [...following].map(([after, words]) => ({ after, words: [...words] }));
-  return cases.sort((left, right) => right.after.length - left.after.length);
+export function addFlags(command: Command, flags: Flags): Command {
+  for (const [name, flag] of Object.entries(flags)) command.addOption(toOption(name, flag));
+  return command;
 }
 
-/** For shells that know `case`. */
-const choose = (cases: Case[]) =>
-  cases.map(({ after, words }) => `    "${after} "*) list="${words.join(' ')}" ;;`).join('\n');
-
-/** Scripts that look at the words before the one that is being typed. */
-const scripts = {
-  bash: (program: string, cases: Case[]) => `_${program}() {
-  local line="\${COMP_WORDS[*]:1:COMP_CWORD-1} " list=
-  case "$line" in
-${choose(cases)}
-  esac
-  COMPREPLY=($(compgen -W "$list" -- "\${COMP_WORDS[COMP_CWORD]}"))
-}
-complete -o default -F _${program} ${program}`,
-  zsh: (program: string, cases: Case[]) => `_${program}() {
-  local line="\${words[2,CURRENT-1]} " list=
-  case "$line" in
-${choose(cases)}
-  esac
-  compadd -- \${=list} || _files
-}
-compdef _${program} ${program}`,
-  fish: (program: string, cases: Case[]) => `function __${program}
-  set -l line (string join ' ' -- (commandline -opc)[2..])
-  switch "$line "
-${cases.map(({ after, words }) => `    case '${after} *'\n      string split ' ' -- '${words.join(' ')}'`).join('\n')}
-  end
-end
-complete -c ${program} -f -a '(__${program})'`,
-};
-
-/**
- * What a shell reads to complete a program's commands and flags: `eval "$(release --completion bash)"` in its
- * settings.
- * @throws Error that lists the shells there are
- */
-export function completionScript(shell: string, program: string, commands: Command[]): string {
-  const script = scripts[shell as keyof typeof scripts];
-  if (script) return script(program, casesOf(commands));
-  const known = Object.keys(scripts).join(', ');
-  throw new Error(`--completion is "${shell}" but must be one of ${known}.`);
-}
+/** What a parsed command line says, or the environment in its place, by the names of the flags. */
+export const valuesOf = <All extends Flags>(command: Command): Values<All> =>
+  Object.fromEntries(
+    command.options.map((option) => {
+      const value: unknown = command.getOptionValue(option.attributeName());
+      return [option.name(), value === '' && option.envVar ? undefined : value];
+    }),
+  ) as Values<All>;

@@ -1,4 +1,4 @@
-export { described, release } from './cli/release';
+export { release } from './cli/release';
 export { refreshPages } from './commands/refreshPages';
 export { localSigner } from './keys/findSigner';
 export { remoteName } from './releases/checkNames';

@@ -86,14 +86,14 @@ test('existing files are never changed', () => {
 
 test.each([
   [['events'], 'such as mf-events'],
-  [['mf-one', 'mf-two'], 'One remote at a time'],
+  [['mf-one', 'mf-two'], 'too many arguments'],
   [
     ['mf-one', '--slot', 'home'],
     'There is no slot "home": choose among widget, home.podcast, search.',
   ],
   [['mf-pricing'], 'The path /pricing belongs to another remote'],
   [['mf-one', '--path', 'one'], 'is not a valid path for a page'],
-  [['mf-one', '--colour'], "Unknown option '--colour'"],
+  [['mf-one', '--colour'], "unknown option '--colour'"],
 ])('%s is refused in a sentence', (args, sentence) => {
   const { code, said, complained } = run(...args, '--folder', path.join(folder, 'refused'));
   expect([code, said]).toEqual([1, '']);

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { slotNames } from '@synapsei/shared-types/registry';
 import { messageOf } from '@synapsei/base';
-import { flagLines, onOff, readFlags, text } from '@synapsei/base/commandLine';
+import { addFlags, onOff, text, valuesOf, type Values } from '@synapsei/base/commandLine';
+import { Command, CommanderError } from 'commander';
 import { isSite, root } from '@synapsei/presets/inRoot';
 import { planRemote, findNameProblem, findPathProblem, remoteNames, type Wish } from './planRemote';
 
@@ -13,23 +14,29 @@ const flags = {
   folder: text('DIR', 'where to put it (default: a folder with its name)'),
 };
 
-const help = [
-  'create-remote mf-<name> [options]',
-  '',
-  '  Creates a remote that builds, passes its tests, runs alone and can be released: in the',
-  "  site's repository as a folder beside the others, elsewhere as a separate repository.",
-  '',
-  ...flagLines(flags),
-  '',
-  '  $ npm run create-remote -- mf-events',
-  '  $ npx create-remote mf-case-law --slot home.podcast --page --path /law',
-];
+const examples = `
+  $ npm run create-remote -- mf-events
+  $ npx create-remote mf-case-law --slot home.podcast --page --path /law`;
+
+const createProgram = () =>
+  addFlags(
+    new Command('create-remote')
+      .argument('<mf-name>')
+      .description(
+        "create a remote that builds, passes its tests, runs alone and can be released: in the site's repository as a folder beside the others, elsewhere as a separate repository",
+      ),
+    flags,
+  )
+    .addHelpText('after', examples)
+    .configureOutput({
+      writeOut: (said) => console.log(said.trimEnd()),
+      writeErr: (said) => console.error(said.trimEnd()),
+    })
+    .exitOverride();
 
 /** @throws Error whose message is the problem in one sentence, if there is one */
-function readPlan(line: string[]) {
-  const { values, args } = readFlags(flags, line);
+function readPlan(name: string, values: Values<typeof flags>) {
   const { slot } = values;
-  const [name = '', second] = args;
   const names = remoteNames(name);
   const hasPage = values.page || values.path !== undefined || slot === undefined;
   const page = hasPage ? (values.path ?? `/${names.word}`) : undefined;
@@ -38,7 +45,6 @@ function readPlan(line: string[]) {
   const slots: readonly string[] = slotNames;
   const problem =
     findNameProblem(name) ||
-    (second && `One remote at a time: "${second}" is a second name.`) ||
     (slot !== undefined &&
       !slots.includes(slot) &&
       `There is no slot "${slot}": choose among ${slots.join(', ')}.`) ||
@@ -86,12 +92,10 @@ function nextSteps({ page, slot, folder: name, word }: Wish, folder: string, isI
 
 /** Creates a remote, and never changes an existing file. @returns the exit code: 0 done, 1 refused and nothing written */
 export function createRemote(args: string[]): number {
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(help.join('\n'));
-    return 0;
-  }
   try {
-    const { wish, folder, isInside } = readPlan(args);
+    const program = createProgram().parse(args, { from: 'user' });
+    const [name = ''] = program.args;
+    const { wish, folder, isInside } = readPlan(name, valuesOf(program));
     const files = Object.entries(planRemote(wish, isInside));
     for (const [name, text] of files) {
       const file = path.join(folder, name);
@@ -103,6 +107,8 @@ export function createRemote(args: string[]): number {
     console.log(nextSteps(wish, folder, isInside).join('\n'));
     return 0;
   } catch (error) {
+    // It has printed help, or what is wrong.
+    if (error instanceof CommanderError) return error.exitCode;
     console.error(messageOf(error));
     return 1;
   }

@@ -102,7 +102,7 @@ export async function haltCanary(context: Context, name: string, version?: strin
 
 export const canarySetCommand = defineChange({
   name: 'canary set',
-  takes: ['<remote>@<version>'],
+  takes: '<remote@version>',
   help: 'give a version to a share of the visitors, with an error budget',
   examples: [
     'canary set mf-chat@1.3.0 --weight 5 --halt-above 0.02 --min-samples 50',
@@ -134,7 +134,7 @@ export const canarySetCommand = defineChange({
 
 export const canaryHaltCommand = defineChange({
   name: 'canary halt',
-  takes: ['<remote>[@<version>]'],
+  takes: '<remote>',
   help: 'take a candidate back from everyone',
   examples: ['canary halt mf-chat'],
   async run(context, [argument]) {

@@ -1,14 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { messageOf } from '@synapsei/base';
-import {
-  onOff,
-  readFlags,
-  targetFlag,
-  text,
-  type Flags,
-  type Values,
-} from '@synapsei/base/commandLine';
+import { onOff, targetFlag, text, type Flags, type Values } from '@synapsei/base/commandLine';
 import * as v from 'valibot';
 import type { Context, ReadContext } from '../Context';
 import { findSigner } from '../keys/findSigner';
@@ -20,7 +12,6 @@ import { readState, trust, trustOf } from '../state/readState';
 export const commonFlags = {
   target: targetFlag('a target of release.config.json; by default the one it names, or local'),
   json: onOff('one JSON document on stdout, for machines'),
-  help: { ...onOff('how to use the command'), short: 'h' },
 };
 /** Of commands that only sign. */
 export const signerFlags = {
@@ -58,8 +49,8 @@ type Answer = {
 
 type Definition<Own extends Flags, Given, Done> = {
   name: string;
-  /** Its arguments: `<needed>`, `[optional]`, and `…` for any number of further ones. By default none. */
-  takes?: string[];
+  /** Its arguments, as commander writes them: `<needed>`, `[optional]`, `<many...>`. By default none. */
+  takes?: string;
   help: string;
   examples: string[];
   /** Besides those of every command. By default none. */
@@ -71,47 +62,19 @@ type Definition<Own extends Flags, Given, Done> = {
   ) => Done | Promise<Done>;
 };
 
-export const usageOf = ({ name, takes = [] }: { name: string; takes?: string[] }) =>
-  ['release', name, ...takes].join(' ');
-
-/** `usage`: how it is used. By default the error says it. @throws Misuse in place of any other error */
-export function orMisuse<Value>(act: () => Value, usage?: string): Value {
-  try {
-    return act();
-  } catch (error) {
-    throw new Misuse([messageOf(error), usage].filter(Boolean).join(': '));
-  }
-}
-
-export function defineCommand<const Own extends Flags>({
+export const defineCommand = <const Own extends Flags>({
   run,
   flags: own,
   ...definition
-}: Definition<Own, ReadContext, Answer>) {
-  const flags: Flags = { ...commonFlags, ...own };
-  return {
-    ...definition,
-    /** Besides those of every command. */
-    own: own as Flags | undefined,
-    flags,
-    /** @throws Misuse that names what does not belong there */
-    parse(line: string[]) {
-      const usage = usageOf(definition);
-      const { values, args } = orMisuse(() => readFlags(flags, line), usage);
-      const { takes = [] } = definition;
-      const missing = takes.filter((word) => word.startsWith('<'))[args.length];
-      if (missing) throw new Misuse(`${missing} is missing: ${usage}`);
-      if (args.length > takes.length && !takes.includes('…'))
-        throw new Misuse(`"${args[takes.length]}" is one argument too many: ${usage}`);
-      return {
-        flags: values as Values<typeof commonFlags & typeof changeFlags>,
-        run: async (context: ReadContext) =>
-          run(context, args, values as Values<Own & typeof commonFlags>),
-      };
-    },
-  };
-}
+}: Definition<Own, ReadContext, Answer>) => ({
+  ...definition,
+  flags: { ...own, ...commonFlags } as Flags,
+  run: async (context: ReadContext, args: string[], flags: CommonValues) =>
+    run(context, args, flags as Values<Own & typeof commonFlags>),
+});
 
+/** What any command may be told. */
+export type CommonValues = Values<typeof commonFlags & typeof changeFlags>;
 export type Command = ReturnType<typeof defineCommand>;
 
 /** With the key that signs, whose own records need no second check. */

@@ -54,7 +54,7 @@ async function readVersion({ store }: ReadContext, part: Part) {
 
 export const diffCommand = defineCommand({
   name: 'diff',
-  takes: ['<remote>[@<version>]'],
+  takes: '<remote>',
   help: 'what a build changes for others, against what is live and may come back',
   examples: ['diff mf-chat', 'diff mf-chat@1.3.0'],
   flags: { from: text('DIR', 'the build; by default that in the folder of the remote') },

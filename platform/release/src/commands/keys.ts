@@ -85,7 +85,7 @@ export const keysCommands = [
   }),
   defineCommand({
     name: 'keys new',
-    takes: ['<name>'],
+    takes: '<name>',
     help: 'make a key; the private half stays on this machine',
     examples: ['keys new chat-ci'],
     flags: dryRunFlag,
@@ -100,7 +100,7 @@ export const keysCommands = [
   }),
   defineChange({
     name: 'keys add',
-    takes: ['<name>', '<key>'],
+    takes: '<name> <key>',
     help: 'give a key the right to a part (by owners of the site)',
     examples: ['keys add chat-ci 9aXf… --owns mf-chat'],
     flags: {
@@ -111,7 +111,7 @@ export const keysCommands = [
   }),
   defineChange({
     name: 'keys revoke',
-    takes: ['<name>'],
+    takes: '<name>',
     help: "take a key's rights away (by owners of the site)",
     examples: ['keys revoke chat-ci'],
     asks: ([name]) => `revoke the key ${name}`,

@@ -87,8 +87,8 @@ export function policyOf({ name, store }: Target, who: string): BucketPolicy {
 
 export const policyCommand = defineCommand({
   name: 'policy',
-  takes: [`<remote|${renderJob}>`],
-  help: 'the least that a bucket must allow the team of a remote, or the job that renders documents',
+  takes: '<remote>',
+  help: 'the least that a bucket must allow the team of a remote, or the job that renders documents (render)',
   examples: ['policy mf-chat --target production', `policy ${renderJob} --target production`],
   run({ target }, [who = '']) {
     const value = policyOf(target, remoteName(who));

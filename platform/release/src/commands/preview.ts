@@ -117,7 +117,7 @@ const name = text('NAME', 'of the preview, such as pr-12');
 export const previewCommands = [
   defineCommand({
     name: 'preview',
-    takes: ['<remote>'],
+    takes: '<remote>',
     help: 'show a build in the live site to those with its link, until it expires',
     examples: ['preview mf-chat --name pr-12 --ttl 3d'],
     flags: {
@@ -137,7 +137,7 @@ export const previewCommands = [
   }),
   defineCommand({
     name: 'preview end',
-    takes: ['<remote>'],
+    takes: '<remote>',
     help: 'end a preview before it expires',
     examples: ['preview end mf-chat --name pr-12'],
     flags: { name, ...dryRunFlag },

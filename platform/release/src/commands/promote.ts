@@ -20,7 +20,7 @@ export const promotionOf = (parts: Part[]): Intent => ({
 
 export const promoteCommand = defineChange({
   name: 'promote',
-  takes: ['<remote|shell>@<version>', '…'],
+  takes: '<part@version...>',
   help: 'make published versions the ones that every new visit gets: all in one revision, or none',
   examples: ['promote mf-chat@1.3.0', 'promote shell@2.0.0 mf-chat@2.0.0 mf-content@2.0.0'],
   run: (context, parts) => promote(context, parseParts(parts, 'promote')),

@@ -86,7 +86,7 @@ export async function publishShell(context: Context, folder: string, options?: P
 
 export const publishCommand = defineChange({
   name: 'publish',
-  takes: ['<remote|shell>'],
+  takes: '<part>',
   help: 'upload a build under its name and version, verify it from outside and record it',
   examples: ['publish mf-chat', 'publish mf-chat --promote --why "faster first answer"'],
   flags: {

@@ -58,7 +58,7 @@ export function retirable(remote: RemoteState, now: Date): string[] {
 
 export const retireCommand = defineChange({
   name: 'retire',
-  takes: ['<remote>@<version>'],
+  takes: '<remote@version>',
   help: "take an old version's files away; refused while anyone may still need them",
   examples: ['retire mf-chat@1.0.0'],
   asks: ([version]) => `retire ${version}`,

@@ -120,7 +120,7 @@ export async function revert(context: Context, revision: number) {
 
 export const rollbackCommand = defineChange({
   name: 'rollback',
-  takes: ['[<remote|shell>[@<version>]]', '…'],
+  takes: '[part...]',
   help: 'bring previous versions back, all in one revision, or everything as it was at a revision',
   examples: [
     'rollback mf-chat --why "answers twice"',

@@ -13,7 +13,7 @@ export const setEnabled = (context: Context, name: string, enabled: boolean) =>
 
 export const enableCommand = defineChange({
   name: 'enable',
-  takes: ['<remote>'],
+  takes: '<remote>',
   help: 'switch a remote on again',
   examples: ['enable mf-podcast'],
   run: async (context, [remote]) => setEnabled(context, await named(context, remote), true),
@@ -21,7 +21,7 @@ export const enableCommand = defineChange({
 
 export const disableCommand = defineChange({
   name: 'disable',
-  takes: ['<remote>'],
+  takes: '<remote>',
   help: 'switch a remote off for everyone; the rest of the site goes on',
   examples: ['disable mf-podcast --why "audio host is down"'],
   isUrgent: true,

@@ -41,7 +41,7 @@ const printVerified = ({ remote, version, files, problems }: Verified): string[]
 
 export const verifyCommand = defineCommand({
   name: 'verify',
-  takes: ['[<remote>[@<version>]]'],
+  takes: '[remote]',
   help: 'walk the signed history, compare all that follows from it, and fetch every file that a visitor may get',
   examples: ['verify', 'verify mf-chat@1.2.0'],
   async run(context, [argument]) {

@@ -66,7 +66,7 @@ export async function watchCanary(
 
 export const canaryWatchCommand = defineChange({
   name: 'canary watch',
-  takes: ['<remote>'],
+  takes: '<remote>',
   help: 'watch the error budget of a candidate, and halt it above',
   examples: ['canary watch mf-chat --interval 10 --for 3600'],
   flags: {
