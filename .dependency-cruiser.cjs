@@ -35,8 +35,8 @@ const forTests = {
   // A remote's contract is described by its build.
   'mf-[^/]+': ['platform/build'],
   deploy: ['platform/(release|server)'],
-  // The engines that a deployed service stands behind.
-  'services/(?!base/|content/)[^/]+': ['deploy/testing'],
+  // A service whose process ends is asked again by the chat's own client.
+  'services/(?!base/|content/)[^/]+': ['mf-chat'],
 };
 
 const ours =

@@ -57,12 +57,6 @@ describeWith('prometheus')('the rules for services', () => {
       { 'synapsei_collector_registry_readable{job="collector"}': '0+0x60' },
       ['RegistryUnreadable'],
     ],
-    [
-      'no ai is ready',
-      { 'haproxy_backend_active_servers{proxy="ai"}': '0+0x60' },
-      ['NoServerReady'],
-    ],
-    ['one ai is ready', { 'haproxy_backend_active_servers{proxy="ai"}': '1+0x60' }, []],
   ])('when %s', (_case, series, alerts) => {
     expect(firingAlerts(rules, series)).toEqual(alerts);
   });

@@ -1,6 +1,4 @@
-import { startRedis } from '@synapsei/service-base/testing/startRedis';
-import { isInstalled } from '@synapsei/presets/engines';
-import { compare, figure, format, inTurns, median, type Options } from '../runBenchmark';
+import { compare, figure, inTurns, median, type Options } from '../runBenchmark';
 import { withSite } from '../visit';
 import { burst, type Burst, type BurstPlan } from './burst';
 import { sides, startSides, type Side } from './startSides';
@@ -15,7 +13,7 @@ type Bursts = Record<Side, Burst[]>;
 async function measure(delayMs: number, runs: number, plan: BurstPlan, warmUp = plan) {
   const started = await startSides(delayMs);
   const bursts = await inTurns(sides, runs, (side, run) =>
-    burst([started[side]], run > 0 ? plan : warmUp),
+    burst(started[side], run > 0 ? plan : warmUp),
   );
   await started.stop();
   return bursts;
@@ -27,49 +25,14 @@ async function measureMemory(runs: number): Promise<Bursts> {
   for (let run = 0; run < runs; run += 1) {
     const started = await startSides(pace.typing);
     for (const side of sides)
-      bursts[side].push(await burst([started[side]], { connections, rounds: 1 }));
+      bursts[side].push(await burst(started[side], { connections, rounds: 1 }));
     await started.stop();
   }
   return bursts;
 }
 
-async function measurePair(runs: number) {
-  const redis = await startRedis();
-  const sharing = { REDIS_URL: redis.url, MEMORY_SECRET: 'the same secret of both processes' };
-  const compare = async (plan: BurstPlan) => {
-    const alone = await startSides(pace.none);
-    const pair = [await startSides(pace.none, sharing), await startSides(pace.none, sharing)];
-    const bursts = await inTurns(sides, runs, async (side) => {
-      const two = pair.map((started) => started[side]);
-      return { one: await burst([alone[side]], plan), two: await burst(two, plan) };
-    });
-    for (const { stop } of [alone, ...pair]) await stop();
-    return bursts;
-  };
-  const known = await compare({ connections, rounds: 8 });
-  const fresh = await compare({ connections, rounds: 4, areNew: true });
-  await redis.stop();
-  return { known, fresh };
-}
-
-type Pair = Awaited<ReturnType<typeof measurePair>>;
-
 const perProcessor = ({ eventsPerProcessorSecond }: Burst) => eventsPerProcessorSecond;
 const perSecond = ({ eventsPerSecond }: Burst) => eventsPerSecond;
-
-/** Two processes with Redis as a multiple of one without, beside two bare servers as one of one. */
-function gainOf(
-  name: string,
-  { service, bare }: Pair['known'],
-  of: (one: Burst) => number,
-  least: number,
-) {
-  const gain = (runs: typeof bare) =>
-    median(runs.map(({ two }) => of(two))) / median(runs.map(({ one }) => of(one)));
-  const what = `two processes with Redis over one without, ${name}`;
-  const beside = `bare servers: ${format.times(gain(bare))}`;
-  return figure(what, 'times', gain(service), { of: beside, least });
-}
 
 /** Compares the AI service with a bare server that writes the same events: `--runs 5`. */
 export const benchAi = ({ runs = 5 }: Options) =>
@@ -79,8 +42,6 @@ export const benchAi = ({ runs = 5 }: Options) =>
     const warmUp = { connections: 50, rounds: 80 };
     const unpaced = await measure(pace.none, runs * 3, { connections, rounds: 4 }, warmUp);
     const memory = await measureMemory(Math.min(runs, 3));
-    const pair = isInstalled('redis-server') ? await measurePair(runs) : undefined;
-    if (!pair) console.log('Two processes are left out. On Debian: apt-get install redis-server');
     const served = [paced, unpaced, memory].flatMap(({ service }) => service);
     const errors = served.reduce((sum, one) => sum + one.errors, 0);
     const first = median(paced.service.map(({ firstEventP99 }) => firstEventP99));
@@ -94,11 +55,5 @@ export const benchAi = ({ runs = 5 }: Options) =>
       compare('events/s, as fast as it can', 'thousands', unpaced, perSecond, least),
       compare('the same per processor second', 'thousands', unpaced, perProcessor, least),
     ];
-    const each = 'per processor second, new questions';
-    if (pair)
-      figures.push(
-        gainOf('events/s', pair.known, perSecond, 1.6),
-        gainOf(each, pair.fresh, perProcessor, 0.8),
-      );
     return figures;
   }, ['ai', 'collector']);

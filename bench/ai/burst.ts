@@ -6,8 +6,6 @@ export type BurstPlan = {
   connections: number;
   /** Questions on each, one after the other. */
   rounds: number;
-  /** Whether no question is asked twice, so that no answer is cached. Default: the same ones recur. */
-  areNew?: boolean;
 };
 
 type Reply = {
@@ -64,35 +62,32 @@ function talk(port: number, bodies: object[]): Promise<Reply[]> {
 
 let runs = 0;
 
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** Asks this much, an equal share of each process, and measures times and memory. */
+/** Asks a process this much, and measures times and memory. */
 export async function burst(
-  processes: Started[],
-  { connections, rounds, areNew = false }: BurstPlan,
+  { port, processorSeconds, watchMemory }: Started,
+  { connections, rounds }: BurstPlan,
 ) {
   runs += 1;
   const asked = connections * rounds;
-  const bodies = Array.from({ length: asked }, (_, index) => bodyOf(runs, index, areNew));
-  const worked = () => sum(processes.map(({ processorSeconds }) => processorSeconds()));
-  const before = worked();
-  const memories = processes.map(({ watchMemory }) => watchMemory());
+  const bodies = Array.from({ length: asked }, (_, index) => bodyOf(runs, index));
+  const before = processorSeconds();
+  const readGrown = watchMemory();
   const began = performance.now();
   const talks = Array.from({ length: connections }, (_, at) =>
-    talk(processes[at % processes.length]!.port, bodies.slice(at * rounds, (at + 1) * rounds)),
+    talk(port, bodies.slice(at * rounds, (at + 1) * rounds)),
   );
   const replies = (await Promise.all(talks)).flat();
   const seconds = (performance.now() - began) / 1_000;
-  const events = sum(replies.map((reply) => reply.events));
+  const events = replies.reduce((total, reply) => total + reply.events, 0);
   const firstEvents = replies.flatMap(({ firstEventMs }) => firstEventMs ?? []);
   return {
     errors: asked - replies.filter(({ isComplete }) => isComplete).length,
     firstEventP99: quantile(firstEvents, 0.99),
     eventsPerSecond: events / seconds,
-    /** Of the processes' CPU time. */
-    eventsPerProcessorSecond: events / (worked() - before),
-    /** Peak growth of the processes. */
-    grownBytes: sum(memories.map((stop) => stop())),
+    /** Of the process's CPU time. */
+    eventsPerProcessorSecond: events / (processorSeconds() - before),
+    /** Peak growth of the process. */
+    grownBytes: readGrown(),
   };
 }
 

@@ -15,12 +15,10 @@ const questions = [...tunedQuestions, ...heldOutQuestions].map(([message, type])
   type,
 }));
 
-/** The golden questions in turn, each in a conversation of its own; `isNew`: none twice, so that nothing is cached. */
-export function bodyOf(run: number, index: number, isNew: boolean) {
-  const { message: known, type } = questions[index % questions.length]!;
-  const number = run * 1_000_000 + index;
-  const message = isNew ? `${known} ${number}` : known;
-  return { message, type, conversationId: `run-${number}` };
+/** The golden questions in turn, each in a conversation of its own. */
+export function bodyOf(run: number, index: number) {
+  const question = questions[index % questions.length]!;
+  return { ...question, conversationId: `run-${run * 1_000_000 + index}` };
 }
 
 async function startProcess(
@@ -84,7 +82,7 @@ async function recordAnswers(port: number): Promise<string> {
 }
 
 /** The service of the running site, except for its limits per address, and a bare server with its answers. */
-export async function startSides(delayMs: number, variables: Record<string, string> = {}) {
+export async function startSides(delayMs: number) {
   const service = await startProcess(inRoot('services', 'ai', 'src', 'server.ts'), {
     ...serviceEnvironment('ai', portBase()),
     HOST: '127.0.0.1',
@@ -93,7 +91,6 @@ export async function startSides(delayMs: number, variables: Record<string, stri
     STREAM_DELAY_MS: String(delayMs),
     ADDRESS_LIMIT_PER_MINUTE: '1000000',
     ADDRESS_LIMIT_PER_DAY: '1000000',
-    ...variables,
   });
   while ((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status !== 200);
   const args = [await recordAnswers(service.port), String(delayMs)];

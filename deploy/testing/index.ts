@@ -1,3 +1,2 @@
-export { startBalancer } from './startBalancer';
 export { startEdge } from './startEdge';
 export { startProgram } from './startProgram';

@@ -124,20 +124,13 @@ test('only the site itself is open to other machines', () => {
   expect(open.map(([name]) => name)).toEqual(['shell', ...remotes.map(({ name }) => name)]);
 });
 
-test('no secret is in the repository: each comes from outside, random and long enough', () => {
-  const made = execFileSync(path.join(root, 'deploy/secrets.sh')).toString();
-  expect(execFileSync(path.join(root, 'deploy/secrets.sh')).toString()).not.toBe(made);
-  const secrets = /^(COLLECTOR_TOKEN|MEMORY_SECRET|REDIS_PASSWORD)=([0-9a-f]{64})$/gm;
-  expect([...made.matchAll(secrets)]).toHaveLength(3);
+test('no secret is in the repository: each comes from outside', () => {
   // The content service's token only reads, and every page shows it.
   const given = Object.values(services)
     .flatMap(({ environment = {} }) => Object.entries(environment))
     .filter(([name]) => /SECRET|PASSWORD|KEY|TOKEN/.test(name))
     .filter(([, value]) => value !== null && !value.includes('CONTENT_TOKEN'));
   expect(given).toEqual([]);
-  expect(read('deploy/scale.env')).not.toMatch(/SECRET|PASSWORD|REDIS_URL/);
-  expect(services.redis!.environment).toEqual({ REDISCLI_AUTH: '${REDIS_PASSWORD:-}' });
-  expect(String(services.redis!.command)).toContain('--requirepass "$${REDISCLI_AUTH:?');
 });
 
 test('no container but the jobs may write to the store', () => {
@@ -153,15 +146,8 @@ const numberIn = (file: string, pattern: RegExp) =>
 const nginxStopLimit = numberIn('deploy/serve.sh', /STOP_LIMIT:-(\d+)/);
 const serviceStopLimit =
   numberIn('services/base/src/runService.ts', /defaultStopLimit = ([\d_]+)/) / 1000;
-const scale = Object.fromEntries(
-  read('deploy/scale.env')
-    .split('\n')
-    .filter((line) => /^\w/.test(line))
-    .map((line) => line.split(/=(.*)/s) as [string, string]),
-);
 const aiStopLimit =
-  (Number(scale.DRAIN_MS) +
-    Number(services.ai!.environment!.SHUTDOWN_MS) +
+  (Number(services.ai!.environment!.SHUTDOWN_MS) +
     numberIn('services/ai/src/service.ts', /shutdownMs \+ ([\d_]+)/)) /
   1000;
 
@@ -178,7 +164,7 @@ test('every image is one digest, and Node’s is 24', () => {
   const dockerfile = read('deploy/Dockerfile');
   const bases = [...dockerfile.matchAll(/^ARG \w+=(\S+:\S+)$/gm)].map(([, base]) => base!);
   const [, strapi] = /^FROM (\S+)$/m.exec(read('services/content/strapi/Dockerfile'))!;
-  expect(images).toHaveLength(3);
+  expect(images).toHaveLength(1);
   expect(bases).toHaveLength(4);
   for (const image of [...images, ...bases, strapi]) expect(image).toMatch(/@sha256:[\da-f]{64}$/);
   // Whatever is not one of these is an earlier stage.
@@ -191,40 +177,21 @@ test('nothing runs as root', () => {
   for (const name of ['web', 'release', 'service', 'emulator'])
     expect(stage(name)).toMatch(/^USER (nginx|node|1000)$/m);
   expect(read('services/content/strapi/Dockerfile')).toMatch(/^USER node$/m);
-  // The images of HAProxy and Prometheus have users of their own.
-  expect(services.redis).toMatchObject({ user: 'redis' });
 });
 
-test('a process stops getting requests before it stops to listen', () => {
-  const [, seconds, failed] = / inter (\d+)s .*fall (\d+)/.exec(read('deploy/haproxy.cfg'))!;
-  expect(Number(scale.DRAIN_MS)).toBeGreaterThan(Number(seconds) * (Number(failed) + 1) * 1000);
-});
-
-test('Prometheus reads the counts of every service and of the balancer, at ports that nobody else reaches', () => {
+test('Prometheus reads the counts of every service, at ports that nobody else reaches', () => {
   const { scrape_configs: jobs } = parse(read('deploy/prometheus.yml')) as {
     scrape_configs: { static_configs: { targets: string[] }[] }[];
   };
   const targets = jobs.flatMap(({ static_configs: [config] }) => config!.targets);
   const counting = Object.keys(services).filter(
-    (name) => services[name]!.build?.target === 'service' || name === 'balancer',
+    (name) => services[name]!.build?.target === 'service',
   );
   expect(targets.map((target) => target.split(':')[0]).sort()).toEqual(counting.sort());
   const port = /METRICS_PORT=(\d+)/.exec(stage('service'))![1]!;
-  for (const target of targets.filter((one) => !one.startsWith('balancer:')))
-    expect(target.split(':')[1]).toBe(port);
-  expect(targets).toContain(`balancer:${services.balancer!.environment!.METRICS_PORT}`);
+  for (const target of targets) expect(target.split(':')[1]).toBe(port);
   for (const { ports = [] } of Object.values(services))
-    for (const published of ports) expect(published).not.toMatch(new RegExp(`:(${port}|9101)$`));
-});
-
-test('with the profile scale the balancer has the address that the site names for ai', () => {
-  const named = localConfig(8080, '/nowhere').services.ai;
-  expect(services.balancer!.ports).toEqual([`127.0.0.1:${new URL(named).port}:8091`]);
-  expect(services['ai-2']).toMatchObject({ profiles: ['scale'], ports: [] });
-  expect(scale.AI_PORT).not.toContain(new URL(named).port);
-  expect(Object.keys(services.ai!.environment!)).toEqual(
-    expect.arrayContaining(Object.keys(scale).filter((name) => name !== 'AI_PORT')),
-  );
+    for (const published of ports) expect(published).not.toMatch(new RegExp(`:${port}$`));
 });
 
 test('the table of Kubernetes objects names every container', () => {

@@ -6,7 +6,6 @@ import { installDebianPackages, isDebianRoot } from './installDebianPackages';
 const engines = {
   nginx: 'nginx-light',
   'redis-server': 'redis-server',
-  haproxy: 'haproxy',
   prometheus: 'prometheus',
   zstd: 'zstd',
 };

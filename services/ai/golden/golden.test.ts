@@ -6,7 +6,7 @@ import type { Passage } from '../src/knowledge/Passage';
 import { Retriever } from '../src/knowledge/Retriever';
 import { isOtherLanguage } from '../src/knowledge/isOtherLanguage';
 import { createGuardRules, OutputGuard, type GuardRules } from '../src/guard/OutputGuard';
-import type { Turn } from '../src/memory/ConversationMemory';
+import type { Turn } from '../src/memory/createConversationMemory';
 import { systemText } from '../src/model/buildPrompt';
 import type { Question } from '../src/requests/Question';
 import { heldOutQuestions, tunedQuestions, type GoldenQuestion } from './goldenQuestions';

@@ -46,13 +46,14 @@ export async function createAiServer(config: AiConfig, logTarget?: LogTarget) {
   });
   // Only JSON is accepted: text/plain would let any site post without a preflight.
   server.removeContentTypeParser('text/plain');
-  const services = await createServices(server.log, config);
+  const services = await createServices(server, config);
   const { knowledge, replies } = services;
   addRoutes(server, services);
   knowledge.start();
   server.addHook('onClose', async () => {
     knowledge.stop();
-    await replies.close();
+    replies.close();
+    await services.close();
   });
   stopGently(server, replies, config.shutdownMs);
   return server;

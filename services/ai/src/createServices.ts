@@ -1,31 +1,31 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AiConfig } from './config';
 import { createAnswerer } from './answers/createAnswerer';
 import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
 import { createKnowledge } from './knowledge/createKnowledge';
 import { createLimits } from './limits/createLimits';
-import { ConversationMemory } from './memory/ConversationMemory';
+import { createConversationMemory } from './memory/createConversationMemory';
 import { createAskModel } from './model/askModel';
 import { createMetrics } from './observe/createMetrics';
-import { AiLink } from './redis/AiLink';
 import { createLaterQueue } from './replies/createLaterQueue';
-import { SharedReplies } from './replies/SharedReplies';
 import { createMemoryIds } from './memory/createMemoryIds';
 import { Replies } from './replies/Replies';
+import { createOwnStore, openSharedStore } from './store/openStore';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** What the routes need. @throws Error with one sentence if the model cannot be loaded. */
-export async function createServices(log: FastifyBaseLogger, config: AiConfig) {
+export async function createServices(server: FastifyInstance, config: AiConfig) {
+  const { log } = server;
   const warn = (sentence: string) => log.warn(sentence);
-  const link = config.redisUrl ? new AiLink(config.redisUrl, warn) : undefined;
+  const shared = config.redisUrl ? await openSharedStore(config.redisUrl, warn) : undefined;
+  const store = shared ?? createOwnStore();
   const knowledge = createKnowledge(config, warn);
-  const memory = new ConversationMemory(link);
-  const feedback = new Feedback(link);
-  const replies = link ? new SharedReplies(link, config) : new Replies(config);
-  await link?.start();
-  const metrics = createMetrics({ replies, feedback, memory });
+  const memory = createConversationMemory(store);
+  const feedback = new Feedback();
+  const replies = new Replies(config);
+  const metrics = createMetrics({ replies, feedback });
   const askModel = await createAskModel(config);
   return {
     config,
@@ -43,9 +43,10 @@ export async function createServices(log: FastifyBaseLogger, config: AiConfig) {
         log.warn({ err: reason }, 'The model failed; answering without it.');
       },
     }),
-    limits: createLimits(config, link),
+    limits: await createLimits(server, config, store, shared?.redis),
     memoryIds: createMemoryIds(config.memorySecret),
     later: createLaterQueue(),
-    checks: { ...knowledge.checks, ...link?.checks },
+    checks: { ...knowledge.checks, ...shared?.checks },
+    close: async () => shared?.close(),
   };
 }

@@ -7,7 +7,6 @@ export * from './createSource';
 export * from './isSameSecret';
 export * from './messageOf';
 export * from './networkOf';
-export * from './pauseAwake';
 export * from './readVariables';
 export * from './RequestError';
 export * from './runService';

@@ -28,7 +28,6 @@ test.each([
   ['FEED_ALLOWLIST', 'https://a.example', 'must be a comma separated list of host names'],
   ['FEED_TRUSTED_URLS', 'a.example/feed', 'must be a comma separated list of http'],
   ['FEED_TRUSTED_SERVER', 'content:8092', 'must be'],
-  ['REDIS_URL', 'localhost:6379', 'must be a redis or rediss URL with a host'],
 ])('%s=%s is refused by name', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} ${sentence}`);
 });

@@ -3,7 +3,6 @@ import {
   isHttpUrl,
   listOf,
   readVariables,
-  redisUrl,
   serverVariables,
   wholeNumber,
 } from '@synapsei/service-base';
@@ -28,7 +27,6 @@ const variables = {
   FEED_CACHE_ENTRIES: v.optional(wholeNumber(1, 10_000), '50'),
   FEED_TIMEOUT_MS: v.optional(wholeNumber(1, 60_000), '5000'),
   FEED_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '60'),
-  REDIS_URL: v.optional(redisUrl),
   FEED_MAX_BYTES: v.optional(wholeNumber(1, 50_000_000), '2000000'),
 };
 

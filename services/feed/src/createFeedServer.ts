@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import { compressAnswer, createServer, networkOf, RequestError } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import { version } from '../package.json';
@@ -5,9 +6,9 @@ import { createFeedCache } from './cache/feedCache';
 import type { FeedConfig } from './config';
 import { createDownloader } from './download/createDownloader';
 import { systemLookup, vetFeedUrl, type Lookup } from './download/addressGuard';
-import { createKeeper, minuteMs, type Keeper } from './keeper/createKeeper';
 
 const browserSeconds = 300;
+const minuteMs = 60_000;
 
 type Query = { rss_url?: string | string[]; count?: string | string[] };
 
@@ -16,7 +17,6 @@ export async function createFeedServer(config: FeedConfig, lookup: Lookup = syst
   const server = await createServer(config, {
     name: 'feed',
     version,
-    checks: () => keeper.checks,
     cors: { methods: ['GET', 'HEAD'], maxAge: 600, exposedHeaders: ['retry-after'] },
     nothing: () => {
       const usage = 'A feed is at /api/feed?rss_url=<address of the feed>.';
@@ -24,15 +24,22 @@ export async function createFeedServer(config: FeedConfig, lookup: Lookup = syst
     },
     toBody: ({ message }) => ({ status: 'error', message }),
   });
-  const keeper = await createKeeper(config, (sentence) => server.log.warn(sentence));
   const downloader = createDownloader(config, lookup);
-  const cache = createFeedCache(config, keeper, downloader.download);
-  server.addHook('onClose', () => Promise.all([keeper.close(), downloader.close()]));
+  const cache = createFeedCache(config, downloader.download);
+  server.addHook('onClose', () => downloader.close());
+  await server.register(rateLimit, { global: false });
+  const take = server.createRateLimit({
+    max: config.feedLimitPerMinute,
+    timeWindow: minuteMs,
+    keyGenerator: ({ ip }) => networkOf(ip),
+  });
   server.addHook('onSend', compressAnswer);
-  server.get<{ Querystring: Query }>('/api/feed', async ({ query, ip }, reply) => {
+  server.get<{ Querystring: Query }>('/api/feed', async (request, reply) => {
+    const { query } = request;
     // Also of a refusal.
     reply.header('cache-control', 'no-store');
-    await checkVisitor(ip, config.feedLimitPerMinute, keeper);
+    const taken = await take(request);
+    if (!taken.isAllowed && taken.isExceeded) throw tooMany(taken.ttlInSeconds);
     const count = readCount(query.count);
     const url = vetFeedUrl(readAddress(query.rss_url), config).href;
     const { feed, state } = await cache.read(url);
@@ -42,12 +49,9 @@ export async function createFeedServer(config: FeedConfig, lookup: Lookup = syst
   return server;
 }
 
-/** @throws RequestError 429 beyond what one visitor may ask for in a minute of the clock. */
-async function checkVisitor(ip: string, most: number, keeper: Keeper): Promise<void> {
-  if ((await keeper.count(networkOf(ip))) <= most) return;
-  const retryAfter = Math.ceil((minuteMs - (Date.now() % minuteMs)) / 1000);
+function tooMany(retryAfter: number): RequestError {
   const message = `Too many feeds from this address. Try again in ${retryAfter} s.`;
-  throw new RequestError(429, message, { retryAfter });
+  return new RequestError(429, message, { retryAfter });
 }
 
 function readAddress(value: Query['rss_url']): string {

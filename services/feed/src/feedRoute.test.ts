@@ -122,9 +122,8 @@ test('a visitor may ask for so many feeds a minute, and is told how long to wait
   });
   const address = `${limited.url}/api/feed?rss_url=${encodeURIComponent(`${origin.url}/feed`)}`;
   const ask = (visitor: string) => fetch(address, { headers: { 'x-forwarded-for': visitor } });
-  let refused = await ask('203.0.113.1');
-  // The third may be the first of the next minute.
-  while (refused.status === 200) refused = await ask('203.0.113.1');
+  for (const status of [200, 200]) expect((await ask('203.0.113.1')).status).toBe(status);
+  const refused = await ask('203.0.113.1');
   expect(refused.status).toBe(429);
   const seconds = Number(refused.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);

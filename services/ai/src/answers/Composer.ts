@@ -1,6 +1,6 @@
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import type { Turn } from '../memory/ConversationMemory';
+import type { Turn } from '../memory/createConversationMemory';
 import type { findReference } from './findReference';
 
 export type AnswerContext = ReturnType<typeof findReference> & {

@@ -1,4 +1,4 @@
-import type { Turn } from '../memory/ConversationMemory';
+import type { Turn } from '../memory/createConversationMemory';
 import { Retriever } from '../knowledge/Retriever';
 import { cataloguePassages } from '../knowledge/toPassages';
 import type { Question } from '../requests/Question';

@@ -1,6 +1,6 @@
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import type { Turn } from '../memory/ConversationMemory';
+import type { Turn } from '../memory/createConversationMemory';
 import type { Question } from '../requests/Question';
 import { answerSmallTalk } from './answerSmallTalk';
 import { composeChat, composeInformation } from './composeInformation';

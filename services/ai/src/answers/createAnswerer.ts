@@ -5,9 +5,9 @@ import { createGuardRules, GuardError, OutputGuard } from '../guard/OutputGuard'
 import type { Knowledge } from '../knowledge/createKnowledge';
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import type { ConversationMemory, Turn } from '../memory/ConversationMemory';
+import type { ConversationMemory, Turn } from '../memory/createConversationMemory';
 import type { AskModel } from '../model/askModel';
-import { buildMessages, continuationOf, systemText } from '../model/buildPrompt';
+import { buildMessages, systemText } from '../model/buildPrompt';
 import { meterTokens } from '../model/meterTokens';
 import type { AnswerPart, Reply } from '../replies/Reply';
 import { RecentMap } from '../RecentMap';
@@ -31,9 +31,6 @@ type Options = {
   onFallback: (reason: unknown) => void;
 };
 
-/** The reply that is waited for. It may say something already: another process began it. */
-type Waiting = Pick<Reply, 'id' | 'text' | 'signal'>;
-
 /** Answers with a model or from the site's own content, and remembers what the visitor saw of it. */
 export function createAnswerer({ config, knowledge, memory, askModel, onFallback }: Options) {
   const { bookingUrl } = config;
@@ -53,21 +50,21 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     return answer;
   }
 
-  /** A model's answer, or its rest. If it fails or leaves its limits, the composed one follows and says so. */
+  /** A model's answer. If it fails or leaves its limits, the composed one follows and says so. */
   async function* speakWithModel(
     ask: AskModel,
     question: Question,
-    { text: begun, signal }: Waiting,
+    signal: AbortSignal,
     turns: Turn[],
     composed: string,
     spend: (tokens: number) => void,
   ): AsyncIterable<AnswerPart> {
     const { retriever } = knowledge;
     const passages = findPassages(question, turns, retriever);
-    const messages = [...buildMessages(question, turns, passages), ...continuationOf(begun)];
-    let hasSpoken = begun !== '';
+    const messages = buildMessages(question, turns, passages);
+    let hasSpoken = false;
     try {
-      const guard = new OutputGuard(rulesFor(retriever), begun);
+      const guard = new OutputGuard(rulesFor(retriever));
       const prompt = system + messages.map(({ content }) => content).join('');
       const metered = meterTokens(ask(system, messages, signal), prompt, spend);
       for await (const part of guard.check(metered)) {
@@ -87,24 +84,22 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
   }
 
   /**
-   * Yields an answer in parts, or the rest of one. Ends early, without an error, when nobody waits for it.
+   * Yields an answer in parts. Ends early, without an error, when nobody waits for it.
    * @param spend told the tokens that a model took
    */
   return async function* answer(
     question: Question,
-    reply: Waiting,
+    { signal }: Pick<Reply, 'signal'>,
     spend: (tokens: number) => void,
   ): AsyncIterable<AnswerPart> {
-    const { id: replyId, text: begun } = reply;
     const { memoryId, text } = question;
-    // Its first author may have remembered it and not said so any more.
-    const turns = (await memory.turns(memoryId)).filter((turn) => turn.replyId !== replyId);
+    const turns = await memory.turns(memoryId);
     const { retriever } = knowledge;
     const composed = compose(question, turns, retriever);
     const parts = askModel
-      ? speakWithModel(askModel, question, reply, turns, composed.text, spend)
-      : [{ text: restOf(composed.text, begun) }];
-    let said = begun;
+      ? speakWithModel(askModel, question, signal, turns, composed.text, spend)
+      : [{ text: composed.text }];
+    let said = '';
     try {
       yield { facts: { origin: 'pages', isUnknown: composed.subject === 'unknown' } };
       for await (const part of parts) {
@@ -121,8 +116,8 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
       yield { sources: sourcesOf(cited) };
     } finally {
       const { topicIds } = composed;
-      // Nobody needs to wait: Redis takes it before the ending that follows.
-      void memory.remember(memoryId, { question: text, answer: said, topicIds, replyId });
+      // Nobody needs to wait for it.
+      void memory.remember(memoryId, { question: text, answer: said, topicIds });
     }
   };
 }
@@ -147,12 +142,6 @@ function perVersion<Result>(create: (retriever: Retriever) => Result) {
     known.set(retriever, result);
     return result;
   };
-}
-
-/** What follows what was read. If the pages have changed meanwhile, it is their whole answer. */
-export function restOf(composed: string, begun: string): string {
-  if (composed.startsWith(begun)) return composed.slice(begun.length);
-  return `\n\nThis answer was interrupted here. This is what our pages say:\n\n${composed}`;
 }
 
 /** The passages whose pages a text names, in its order. */

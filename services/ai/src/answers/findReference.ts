@@ -1,7 +1,7 @@
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
 import { meaningfulTerms } from '../knowledge/words';
-import type { Turn } from '../memory/ConversationMemory';
+import type { Turn } from '../memory/createConversationMemory';
 
 export const asksForPricing = new RegExp(
   [

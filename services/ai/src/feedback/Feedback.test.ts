@@ -2,33 +2,33 @@ import { Feedback } from './Feedback';
 
 const rating = { replyId: 'reply', conversationId: 'one', rating: 'up' } as const;
 
-test('an answer has one rating: the last', async () => {
+test('an answer has one rating: the last', () => {
   const feedback = new Feedback();
-  await feedback.note(rating);
-  await feedback.note(rating);
-  await feedback.note({ ...rating, rating: 'down' });
+  feedback.note(rating);
+  feedback.note(rating);
+  feedback.note({ ...rating, rating: 'down' });
   expect(feedback.counts).toEqual({ up: 0, down: 1 });
-  await feedback.note({ ...rating, replyId: 'other' });
+  feedback.note({ ...rating, replyId: 'other' });
   expect(feedback.counts).toEqual({ up: 1, down: 1 });
 });
 
-test('the reason of a thumb down is counted until the visitor changes the rating', async () => {
+test('the reason of a thumb down is counted until the visitor changes the rating', () => {
   const feedback = new Feedback();
-  await feedback.note({ ...rating, rating: 'down' });
-  await feedback.note({ ...rating, rating: 'down', reason: 'wrong' });
+  feedback.note({ ...rating, rating: 'down' });
+  feedback.note({ ...rating, rating: 'down', reason: 'wrong' });
   expect(feedback.counts).toEqual({ up: 0, down: 1 });
   expect(feedback.reasons).toEqual({ wrong: 1, unrelated: 0, unclear: 0, other: 0 });
-  await feedback.note(rating);
+  feedback.note(rating);
   expect(feedback.counts).toEqual({ up: 1, down: 0 });
   expect(feedback.reasons.wrong).toBe(0);
 });
 
-test('all ratings are counted, and those of the last 5,000 answers can be changed', async () => {
+test('all ratings are counted, and those of the last 5,000 answers can be changed', () => {
   const feedback = new Feedback();
   const note = (index: number, changes: { rating?: 'down' } = {}) =>
     feedback.note({ ...rating, replyId: `${index}`, ...changes });
-  for (let index = 0; index < 6_000; index += 1) await note(index);
-  await note(1_000, { rating: 'down' });
-  await note(999, { rating: 'down' });
+  for (let index = 0; index < 6_000; index += 1) note(index);
+  note(1_000, { rating: 'down' });
+  note(999, { rating: 'down' });
   expect(feedback.counts).toEqual({ up: 5_999, down: 2 });
 });

@@ -55,12 +55,10 @@ const looksBack = 240;
 /** Releases a model's text sentence by sentence after the checks: no part of a violation reaches the visitor. */
 export class OutputGuard {
   private held = '';
+  /** What was released before. */
+  private passed = '';
 
-  /** @param passed what was released before, by this or another process. Default: nothing. */
-  constructor(
-    private readonly rules: GuardRules,
-    private passed = '',
-  ) {}
+  constructor(private readonly rules: GuardRules) {}
 
   /** An answer in parts, with only the text that may be shown. @throws GuardError */
   async *check(parts: AsyncIterable<AnswerPart>): AsyncIterable<AnswerPart> {

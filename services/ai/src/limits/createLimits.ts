@@ -1,89 +1,78 @@
+import rateLimit from '@fastify/rate-limit';
 import { networkOf, RequestError } from '@synapsei/service-base';
 import { isRecord } from '@synapsei/shared-types/values';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { AiConfig } from '../config';
-import { RecentMap } from '../RecentMap';
-import type { AiLink } from '../redis/AiLink';
+import type { Store } from '../store/openStore';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+/** Visitors whose messages one process counts at once. */
 const mostCounted = 50_000;
 
-/** At most so much within a time that begins with the first hit, under a key that no other limit has. */
-type Window = { key: string; most: number; windowMs: number };
+/** Each throws a RequestError 429. @param redis counts for all processes; while it is away, nothing is refused. Default: this process counts */
+export async function createLimits(
+  server: FastifyInstance,
+  config: AiConfig,
+  store: Store,
+  redis?: Redis,
+) {
+  const counting = { redis, nameSpace: 'limit:', cache: mostCounted, skipOnError: true };
+  await server.register(rateLimit, { global: false, ...counting });
 
-/** Each throws a RequestError 429. @param link counts for all processes; this one counts along, and decides while it is away */
-export function createLimits(config: AiConfig, link?: AiLink) {
-  const own = new RecentMap<{ count: number; endsAt: number }>(mostCounted);
-
-  /** Ms until a window ends whose limit is exceeded; 0: none is. Those after it are not counted. */
-  function countOwn(windows: Window[], amount: number): number {
-    const now = Date.now();
-    for (const { key, most, windowMs } of windows) {
-      const known = own.get(key);
-      const { count, endsAt } =
-        known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
-      own.set(key, { count: count + amount, endsAt });
-      if (count + amount > most) return endsAt - now;
-    }
-    return 0;
+  /** Counts requests within a time that begins with the first one. @param name differs from other limits' */
+  function createLimit(
+    name: string,
+    max: number,
+    timeWindow: number,
+    { whose = 'address', keyOf = ({ ip }: FastifyRequest) => networkOf(ip) } = {},
+  ) {
+    const keyGenerator = (request: FastifyRequest) => `${name}:${keyOf(request)}`;
+    const take = server.createRateLimit({ max, timeWindow, keyGenerator });
+    return async (request: FastifyRequest): Promise<void> => {
+      const taken = await take(request);
+      if (taken.isAllowed || !taken.isExceeded) return;
+      const { ttlInSeconds: retryAfter } = taken;
+      const message = `Too many messages from this ${whose}. Try again in ${retryAfter} s.`;
+      throw new RequestError(429, message, { retryAfter });
+    };
   }
 
-  async function count(windows: Window[], amount: number): Promise<number> {
-    const ownMs = countOwn(windows, amount);
-    const values = windows.flatMap(({ most, windowMs }) => [windowMs, most, amount].map(String));
-    const keys = windows.map(({ key }) => `ai:${key}`);
-    return (await link?.take('hit', keys, values)) ?? ownMs;
-  }
+  const perMinute = createLimit('minute', config.addressLimitPerMinute, minute);
+  const perDay = createLimit('day', config.addressLimitPerDay, day);
+  const conversationOf = ({ body }: FastifyRequest) =>
+    String(isRecord(body) ? body.conversationId : undefined);
 
-  async function check(whose: string, ...windows: Window[]): Promise<void> {
-    const waitMs = await count(windows, 1);
-    if (waitMs <= 0) return;
-    const retryAfter = Math.ceil(waitMs / 1_000);
-    const message = `Too many messages from this ${whose}. Try again in ${retryAfter} s.`;
-    throw new RequestError(429, message, { retryAfter });
-  }
-
-  /** @param left how many tokens each must leave; undefined: what was spent counts in any case */
-  const tokens = ({ ip }: FastifyRequest, left = -Infinity): Window[] =>
-    Object.entries({
-      everyone: config.tokenLimitPerDay,
-      [networkOf(ip)]: config.addressTokenLimitPerDay,
-    }).map(([name, most]) => ({
-      key: `tokens:${name}`,
-      most: Math.min(most - left, Number.MAX_SAFE_INTEGER),
-      windowMs: day,
-    }));
+  const budgetsOf = ({ ip }: FastifyRequest) => [
+    { key: 'tokens:everyone', most: config.tokenLimitPerDay },
+    { key: `tokens:${networkOf(ip)}`, most: config.addressTokenLimitPerDay },
+  ];
 
   return {
-    checkMessage({ ip }: FastifyRequest) {
-      const { addressLimitPerMinute, addressLimitPerDay } = config;
-      const network = networkOf(ip);
-      return check(
-        'address',
-        { key: `limit:address-minute:${network}`, most: addressLimitPerMinute, windowMs: minute },
-        { key: `limit:address-day:${network}`, most: addressLimitPerDay, windowMs: day },
-      );
+    async checkMessage(request: FastifyRequest): Promise<void> {
+      await perMinute(request);
+      await perDay(request);
     },
-    checkConversation({ body }: FastifyRequest) {
-      const id = String(isRecord(body) ? body.conversationId : undefined);
-      const most = config.conversationLimitPerMinute;
-      return check('conversation', { key: `limit:conversation:${id}`, most, windowMs: minute });
-    },
+    checkConversation: createLimit('conversation', config.conversationLimitPerMinute, minute, {
+      whose: 'conversation',
+      keyOf: conversationOf,
+    }),
     /** Requests that compose no answer: resume, stop, rate. */
-    checkRequest({ ip }: FastifyRequest) {
-      const key = `limit:requests:${networkOf(ip)}`;
-      return check('address', { key, most: config.requestLimitPerMinute, windowMs: minute });
-    },
+    checkRequest: createLimit('request', config.requestLimitPerMinute, minute),
     /** Of a day. An answer that has begun is finished. @throws RequestError 429 of the kind `budget` if no token is left. */
     async checkBudget(request: FastifyRequest): Promise<void> {
-      const waitMs = await count(tokens(request, 1), 0);
-      if (waitMs <= 0) return;
-      const message = 'The assistant has answered all it can for today.';
-      const retryAfter = Math.ceil(waitMs / 1_000);
-      throw new RequestError(429, message, { kind: 'budget', retryAfter });
+      for (const { key, most } of budgetsOf(request)) {
+        const { total, endsInMs } = await store.count(key, 0, day);
+        if (total < most) continue;
+        const message = 'The assistant has answered all it can for today.';
+        const retryAfter = Math.ceil(endsInMs / 1_000);
+        throw new RequestError(429, message, { kind: 'budget', retryAfter });
+      }
     },
     /** Counts what an answer to this request took. */
-    spend: (request: FastifyRequest, amount: number) => void count(tokens(request), amount),
+    spend(request: FastifyRequest, amount: number): void {
+      for (const { key } of budgetsOf(request)) void store.count(key, amount, day);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ModelMessage } from 'ai';
 import type { Passage } from '../knowledge/Passage';
-import type { Turn } from '../memory/ConversationMemory';
+import type { Turn } from '../memory/createConversationMemory';
 import type { Question } from '../requests/Question';
 import prompt from './prompt.json';
 
@@ -29,15 +29,6 @@ export function buildMessages(
     ]);
   const content = `<passages-${mark}>\n${passages.map(passageText).join('\n\n')}\n</passages-${mark}>\n\n${prompt.tasks[category]}\n<visitor-${mark}>\n${withoutMarkers(text)}\n</visitor-${mark}>`;
   return [...past, { role: 'user', content }];
-}
-
-/** What a model is asked if another process began its answer. @param begun nothing: no message */
-export function continuationOf(begun: string): ModelMessage[] {
-  if (begun === '') return [];
-  return [
-    { role: 'assistant', content: begun },
-    { role: 'user', content: prompt.continue },
-  ];
 }
 
 function passageText({ title, path, summary, paragraphs, points, status }: Passage): string {

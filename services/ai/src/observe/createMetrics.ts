@@ -1,14 +1,13 @@
 import { createInstruments, durationBuckets } from '@synapsei/service-base';
 import { feedbackReasons } from '@synapsei/shared-types/chat';
 import type { Feedback } from '../feedback/Feedback';
-import type { ConversationMemory } from '../memory/ConversationMemory';
 import type { Reply } from '../replies/Reply';
 import type { Replies } from '../replies/Replies';
 
-type Observed = { replies: Replies; feedback: Feedback; memory: ConversationMemory };
+type Observed = { replies: Replies; feedback: Feedback };
 
 /** Counts and durations, never texts. Each server has its own. */
-export function createMetrics({ replies, feedback, memory }: Observed) {
+export function createMetrics({ replies, feedback }: Observed) {
   const { register, counter, histogram, gauge } = createInstruments('ai_');
   const answered = counter(
     'replies_total',
@@ -27,7 +26,6 @@ export function createMetrics({ replies, feedback, memory }: Observed) {
   const gauges = [
     [gauge('open_replies', 'Pending answers'), () => replies.open],
     [gauge('kept_replies', 'Answers held in memory'), () => replies.kept],
-    [gauge('conversations', 'Conversations remembered'), () => memory.size],
     [gauge('feedback_up', 'Answers rated as helpful'), () => counts.up],
     [gauge('feedback_down', unhelpful), () => counts.down],
     ...feedbackReasons.map(

@@ -84,7 +84,6 @@ test('the metrics count answers, unknown questions, ratings and durations', asyn
     'ai_feedback_down_wrong 0',
     'ai_open_replies 0',
     'ai_kept_replies 2',
-    'ai_conversations 2',
     'ai_first_text_seconds_count{origin="pages"} 2',
     'ai_reply_seconds_count{origin="pages"} 2',
     'process_resident_memory_bytes',

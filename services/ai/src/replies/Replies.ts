@@ -1,12 +1,12 @@
 import { RequestError } from '@synapsei/service-base';
 import type { AiConfig } from '../config';
 import type { Question } from '../requests/Question';
-import { Reply, type Author, type ReplyOptions } from './Reply';
+import { Reply, type Author } from './Reply';
 
 /** Long enough for most answers to end; clients wait at most 30 s. */
 const busySeconds = 5;
 /** After a stop the next question often arrives before the old connection has closed. */
-export const takeOverMs = 300;
+const departureMs = 300;
 /** Maximum number of finished answers kept, each of at most 8,000 characters. */
 const mostKept = 2_000;
 
@@ -15,7 +15,7 @@ export type ReplyLimits = Pick<AiConfig, 'maxReplies' | 'replyKeepMs'>;
 /** All pending answers and recent finished ones, of this process. */
 export class Replies {
   /** In order of their start. */
-  protected readonly byId = new Map<string, Reply>();
+  private readonly byId = new Map<string, Reply>();
   private readonly byMessage = new Map<string, Reply>();
   /** By the memory that they belong to. */
   private readonly going = new Map<string, Reply>();
@@ -41,13 +41,13 @@ export class Replies {
     return this.open === 0 && ![...this.byId.values()].some(({ hasReaders }) => hasReaders);
   }
 
-  /** Undefined: unknown or expired. @throws RequestError 503 if only another process might know. */
-  async find(id: string, _author: Author): Promise<Reply | undefined> {
+  /** Undefined: unknown or expired. */
+  find(id: string): Reply | undefined {
     return this.byId.get(id);
   }
 
   /** The pending or finished answer to the same message of the same conversation. */
-  async findRepeated(question: Question, _author: Author): Promise<Reply | undefined> {
+  findRepeated(question: Question): Reply | undefined {
     return this.byMessage.get(messageKey(question) ?? '');
   }
 
@@ -59,14 +59,20 @@ export class Replies {
     const repeated = this.byMessage.get(key);
     if (repeated) return repeated;
     this.checkRoom();
-    const reply = new Reply(question, this.optionsOf(author));
+    const reply = new Reply(question, {
+      ...author,
+      onEnd: (ended) => {
+        this.noteEnd(ended);
+        author.onEnd(ended);
+      },
+    });
     this.add(reply);
-    author.write(reply, reply);
+    author.write(reply);
     return reply;
   }
 
   /** Ends an answer for its readers. False: it is unknown or expired. */
-  async stop(id: string, reason: string): Promise<boolean> {
+  stop(id: string, reason: string): boolean {
     const reply = this.byId.get(id);
     reply?.stop(reason);
     return reply !== undefined;
@@ -83,20 +89,20 @@ export class Replies {
   }
 
   /** Ends the rest, and the background work. */
-  async close(): Promise<void> {
+  close(): void {
     this.stopAll();
     clearInterval(this.sweeper);
   }
 
   /** @throws RequestError 503 if the service is full. */
-  protected checkRoom(): void {
+  private checkRoom(): void {
     if (this.going.size < this.limits.maxReplies) return;
     const message = 'The assistant is busy. Please try again soon.';
     throw new RequestError(503, message, { retryAfter: busySeconds });
   }
 
-  /** Keeps a pending answer, which has the options of this. */
-  protected add(reply: Reply): void {
+  /** Keeps a pending answer. */
+  private add(reply: Reply): void {
     const { question } = reply;
     const key = messageKey(question);
     this.byId.set(reply.id, reply);
@@ -104,22 +110,12 @@ export class Replies {
     if (key !== undefined) this.byMessage.set(key, reply);
   }
 
-  protected optionsOf(author: Author): ReplyOptions {
-    return {
-      ...author,
-      onEnd: (reply) => {
-        this.noteEnd(reply);
-        author.onEnd(reply);
-      },
-    };
-  }
-
-  /** A failed answer may be asked for again. One that nobody waited for, or that moved, is dropped at once. */
-  protected noteEnd(reply: Reply): void {
+  /** A failed answer may be asked for again. One that nobody waited for is dropped at once. */
+  private noteEnd(reply: Reply): void {
     const { memoryId } = reply.question;
     if (this.going.get(memoryId) === reply) this.going.delete(memoryId);
     const isComplete = reply.ending?.type === 'complete';
-    const isKept = isComplete || (reply.ending?.type === 'error' && reply.hasReaders);
+    const isKept = isComplete || reply.hasReaders;
     if (!isComplete) this.forgetMessage(reply);
     if (isKept) this.endedAt.set(reply, Date.now());
     else this.byId.delete(reply.id);
@@ -130,9 +126,11 @@ export class Replies {
   private async makeRoomIn({ memoryId }: Question): Promise<void> {
     const reply = this.going.get(memoryId);
     if (!reply) return;
-    await reply.unread(takeOverMs);
-    if (!reply.ending && !(await reply.isRead())) reply.stop();
-    if (this.going.has(memoryId)) refusePending();
+    await reply.unread(departureMs);
+    if (!reply.hasReaders) reply.stop();
+    if (!this.going.has(memoryId)) return;
+    const message = `The previous answer is still pending. Try again in ${busySeconds} s.`;
+    throw new RequestError(429, message, { retryAfter: busySeconds });
   }
 
   private sweep(): void {
@@ -151,13 +149,7 @@ export class Replies {
   }
 }
 
-/** @throws RequestError 429 */
-export function refusePending(): never {
-  const message = `The previous answer is still pending. Try again in ${busySeconds} s.`;
-  throw new RequestError(429, message, { retryAfter: busySeconds });
-}
-
 /** With the question's text: a key that somebody else made up by chance, or guessed, is another message's. */
-export function messageKey({ conversationId, idempotencyKey, text }: Question): string | undefined {
+function messageKey({ conversationId, idempotencyKey, text }: Question): string | undefined {
   return idempotencyKey === undefined ? undefined : `${conversationId} ${idempotencyKey} ${text}`;
 }

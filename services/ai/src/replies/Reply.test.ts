@@ -36,27 +36,3 @@ test('a reader who returns within the grace keeps it going, and so does another 
   await jest.advanceTimersByTimeAsync(100);
   expect(reply.signal.aborted).toBe(true);
 });
-
-test('a reader who comes while other processes are asked for theirs keeps the answer', async () => {
-  let tell: (isRead: boolean) => void = () => undefined;
-  const isReadElsewhere = jest.fn(() => new Promise<boolean>((resolve) => (tell = resolve)));
-  const reply = createReply({ isReadElsewhere });
-  visit(reply);
-  await jest.advanceTimersByTimeAsync(100);
-  expect(isReadElsewhere).toHaveBeenCalledTimes(1);
-  reply.follow(() => undefined);
-  tell(false);
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(reply.signal.aborted).toBe(false);
-});
-
-test('a reader at another process keeps it going, until there is none there either', async () => {
-  let isRead = true;
-  const reply = createReply({ isReadElsewhere: () => Promise.resolve(isRead) });
-  visit(reply);
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(reply.signal.aborted).toBe(false);
-  isRead = false;
-  await jest.advanceTimersByTimeAsync(100);
-  expect(reply.signal.aborted).toBe(true);
-});

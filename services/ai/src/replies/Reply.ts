@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReplySource } from '@synapsei/shared-types/chat';
 import type { Question } from '../requests/Question';
 
-/** `moved`: another process goes on, and its readers find it there. */
-export type Ending = { type: 'complete' } | { type: 'error'; data: string } | { type: 'moved' };
+export type Ending = { type: 'complete' } | { type: 'error'; data: string };
 
 /** How an answer was made, for the log and the metrics. */
 export type ReplyFacts = {
@@ -22,25 +21,22 @@ export type AnswerPart = { text: string } | { sources: ReplySource[] } | { facts
 export type ReplyOptions = {
   /** How long the answer continues without a reader, in ms; 0: not at all. */
   graceMs: number;
-  /** Whether another process has a reader of it. Default: none has. */
-  isReadElsewhere?: () => Promise<boolean>;
   /** The message to readers if it cannot be completed. */
   failure: string;
   /** Called once, at the end of the answer. */
   onEnd: (reply: Reply) => void;
 };
 
-/** Where an answer is written: its reply, or what keeps it for other processes first. */
-export type Draft = Pick<Reply, 'add' | 'addTexts' | 'end' | 'ending'>;
-
 /** Whoever answers a question. */
 export type Author = ReplyOptions & {
-  /** Starts to write, after what the reply already says. Never throws. */
-  write: (reply: Reply, draft: Draft) => void;
+  /** Starts to write. Never throws. */
+  write: (reply: Reply) => void;
 };
 
 /** One answer and its readers, who keep their own positions: one may leave and resume, a slow one needs no copy. */
 export class Reply {
+  /** Unguessable: whoever has it may read the answer. */
+  readonly id = randomUUID();
   readonly chunks: string[] = [];
   sources: ReplySource[] = [];
   readonly facts: ReplyFacts = {};
@@ -57,16 +53,14 @@ export class Reply {
   /** Called when the last reader leaves or the answer ends: someone waits for its place. */
   private onceUnread: (() => void) | undefined;
 
-  /** @param id unguessable: whoever has it may read the answer. */
   constructor(
     readonly question: Question,
     private readonly options: ReplyOptions,
-    readonly id: string = randomUUID(),
   ) {}
 
   /** `aborted`: nobody waited for it any more, or the service had to stop. */
-  get outcome(): 'complete' | 'error' | 'aborted' | 'moved' {
-    if (this.ending?.type === 'complete' || this.ending?.type === 'moved') return this.ending.type;
+  get outcome(): 'complete' | 'error' | 'aborted' {
+    if (this.ending?.type === 'complete') return 'complete';
     return this.signal.aborted ? 'aborted' : 'error';
   }
 
@@ -90,14 +84,9 @@ export class Reply {
     else this.addTexts([part.text]);
   }
 
-  /** Its author has begun to write, although readers may not see it yet. */
-  noteFirstText(): void {
-    this.firstTextMs ??= this.ageMs;
-  }
-
   addTexts(texts: string[]): void {
     if (this.ending || texts.length === 0) return;
-    this.noteFirstText();
+    this.firstTextMs ??= this.ageMs;
     this.chunks.push(...texts);
     this.wakeReaders();
   }
@@ -113,20 +102,9 @@ export class Reply {
 
   /** Aborts its author and ends it for its readers. */
   stop(reason = this.options.failure): void {
-    this.abort({ type: 'error', data: reason });
-  }
-
-  /** Aborts its author and sends its readers to another process. */
-  move(): void {
-    this.abort({ type: 'moved' });
-  }
-
-  /** Resolves to whether any process has a reader of it. */
-  async isRead(): Promise<boolean> {
-    if (this.hasReaders) return true;
-    const isReadElsewhere = (await this.options.isReadElsewhere?.()) ?? false;
-    // Somebody may have come meanwhile.
-    return isReadElsewhere || this.hasReaders;
+    if (this.ending) return;
+    this.stopping.abort();
+    this.end({ type: 'error', data: reason });
   }
 
   /** Calls `wake` after each change, until the returned function is called. */
@@ -149,16 +127,7 @@ export class Reply {
 
   private waitForReader(): void {
     if (this.options.graceMs === 0) return this.stop();
-    this.grace = setTimeout(async () => {
-      if (!(await this.isRead())) this.stop();
-      else if (!this.hasReaders && !this.ending) this.waitForReader();
-    }, this.options.graceMs);
-  }
-
-  private abort(ending: Ending): void {
-    if (this.ending) return;
-    this.stopping.abort();
-    this.end(ending);
+    this.grace = setTimeout(() => this.stop(), this.options.graceMs);
   }
 
   private wakeReaders(): void {

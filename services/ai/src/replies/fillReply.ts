@@ -1,5 +1,5 @@
 import { remember } from '../RecentMap';
-import type { AnswerPart, Draft } from './Reply';
+import type { AnswerPart, Reply } from './Reply';
 
 type FillOptions = {
   failure: string;
@@ -9,35 +9,35 @@ type FillOptions = {
   warn: (reason: unknown) => void;
 };
 
-/** Writes an answer as it arrives, word by word at a fast reader's pace. Never rejects: a failure ends the draft. */
+/** Writes an answer as it arrives, word by word at a fast reader's pace. Never rejects: a failure ends the reply. */
 export async function fillReply(
-  draft: Draft,
+  reply: Reply,
   parts: AsyncIterable<AnswerPart>,
   { failure, delayMs, warn }: FillOptions,
 ): Promise<void> {
   try {
     for await (const part of parts) {
-      if (!('text' in part)) draft.add(part);
-      else if (delayMs === 0) draft.addTexts(wordsOf(part.text));
-      else await addSlowly(draft, part.text, delayMs);
+      if (!('text' in part)) reply.add(part);
+      else if (delayMs === 0) reply.addTexts(wordsOf(part.text));
+      else await addSlowly(reply, part.text, delayMs);
     }
-    draft.end({ type: 'complete' });
+    reply.end({ type: 'complete' });
   } catch (reason) {
-    if (!draft.ending) warn(reason);
-    draft.end({ type: 'error', data: failure });
+    if (!reply.ending) warn(reason);
+    reply.end({ type: 'error', data: failure });
   }
 }
 
 /** By the clock: due words are added together, so a busy process is late but never falls behind. */
-async function addSlowly(draft: Draft, text: string, delayMs: number): Promise<void> {
+async function addSlowly(reply: Reply, text: string, delayMs: number): Promise<void> {
   const words = wordsOf(text);
   let due = performance.now();
-  for (let next = 0; next < words.length && !draft.ending;) {
+  for (let next = 0; next < words.length && !reply.ending;) {
     const first = next;
     const now = performance.now();
     while (next < words.length && due <= now)
       due += /[.:?!]\s*$/.test(words[next++] ?? '') ? delayMs * 4 : delayMs;
-    draft.addTexts(words.slice(first, next));
+    reply.addTexts(words.slice(first, next));
     await pause(Math.ceil(due - now));
   }
 }

@@ -16,7 +16,6 @@ import {
 import { followReply, streamHeaders } from '../streaming/followReply';
 import { onceGone } from '../streaming/onceGone';
 import { createAuthor, type Pace } from './createAuthor';
-import { failureText } from './toRefusal';
 
 export const replyIdHeader = 'x-reply-id';
 
@@ -60,7 +59,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     await limits.checkMessage(request);
     const question = readQuestion(action, request, memoryIds);
     const author = createAuthor(request, services, paceOf(question));
-    let answered = await replies.findRepeated(question, author);
+    let answered = replies.findRepeated(question);
     if (!answered) {
       await limits.checkConversation(request);
       if (config.aiModel) await limits.checkBudget(request);
@@ -90,22 +89,18 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
       await ended(answered, reply);
       const { ending, text, question } = answered;
       if (ending?.type === 'error') throw new RequestError(500, ending.data);
-      if (ending?.type === 'moved')
-        throw new RequestError(503, failureText(request), { retryAfter: 1 });
       return { message: text, type: question.category };
     });
 
   server.get('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
     await limits.checkRequest(request);
     const after = readAfter(request.query.after);
-    const author = createAuthor(request, services, streamPace);
-    const found = await replies.find(request.params.id, author);
-    return send(found ?? refuseUnknown(), reply, after);
+    return send(replies.find(request.params.id) ?? refuseUnknown(), reply, after);
   });
 
   server.delete('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {
     await limits.checkRequest(request);
-    if (!(await replies.stop(request.params.id, 'The answer was stopped.'))) refuseUnknown();
+    if (!replies.stop(request.params.id, 'The answer was stopped.')) refuseUnknown();
     return reply.status(204).send();
   });
 
@@ -120,7 +115,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     // A newer chat may know more reasons: the thumb counts in any case.
     const reason =
       rating === 'down' ? feedbackReasons.find((known) => known === body.reason) : undefined;
-    await feedback.note({ replyId, conversationId, rating, reason });
+    feedback.note({ replyId, conversationId, rating, reason });
     return reply.status(204).send();
   });
 }

@@ -27,7 +27,7 @@ export function createAuthor(
       services.metrics.noteReply(ended);
       request.log.info(describe(ended, services), 'answered');
     },
-    write: (reply, draft) =>
+    write: (reply) =>
       // The head of the response is sent first: retrieval may take a moment. Other requests' jobs run in
       // the same turn, and its calls must stay in its own trace.
       services.later(
@@ -35,7 +35,7 @@ export function createAuthor(
           const parts = services.answerer(reply.question, reply, (tokens) =>
             services.limits.spend(request, tokens),
           );
-          void fillReply(draft, parts, { failure, delayMs, warn });
+          void fillReply(reply, parts, { failure, delayMs, warn });
         }),
       ),
   };

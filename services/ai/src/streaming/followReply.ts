@@ -42,9 +42,6 @@ export function followReply(
     const { ending, sources } = reply;
     if (!isAll || !ending) {
       if (frames !== '' && response.write(frames) && !isAll) wake();
-    } else if (ending.type === 'moved') {
-      // Ends the connection, not the answer: its reader resumes it elsewhere.
-      response.write(frames || ': moved\n\n', () => response.destroy());
     } else response.end(frames + endFrames(sources, ending));
   }
 
@@ -76,7 +73,7 @@ export function followReply(
   wake();
 }
 
-function endFrames(sources: ReplySource[], ending: Exclude<Ending, { type: 'moved' }>): string {
+function endFrames(sources: ReplySource[], ending: Ending): string {
   const named = sources.length > 0 ? toFrame('sources', JSON.stringify(sources)) : '';
   return ending.type === 'complete' ? named + toFrame('complete') : toFrame('error', ending.data);
 }

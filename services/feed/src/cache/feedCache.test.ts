@@ -1,10 +1,9 @@
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import { answer, rss, startFeed, startOrigin } from '../../testing/startFeed';
-import { createKeeper } from '../keeper/createKeeper';
 import { createFeedCache } from './feedCache';
 
 const minute = 60_000;
-const limits = { freshMs: 15 * minute, staleMs: 24 * 60 * minute };
+const limits = { freshMs: 15 * minute, staleMs: 24 * 60 * minute, feedCacheEntries: 2 };
 
 function feedTitled(title: string): FeedResponse {
   const feed = { url: '', title, link: '', author: '', description: '', image: '' };
@@ -12,15 +11,14 @@ function feedTitled(title: string): FeedResponse {
 }
 
 /** A cache with the test's clock, over a source that answers with `next`. */
-async function cacheWithClock() {
+function cacheWithClock() {
   const source = {
     time: 1,
     calls: [] as [url: string, etag: string | undefined][],
     next: 'new' as 'new' | 'unchanged' | 'failure',
   };
   jest.spyOn(Date, 'now').mockImplementation(() => source.time);
-  const keeper = await createKeeper({ feedCacheEntries: 2, redisUrl: undefined });
-  const cache = createFeedCache(limits, keeper, async (url, validators) => {
+  const cache = createFeedCache(limits, async (url, validators) => {
     source.calls.push([url, validators.etag]);
     if (source.next === 'failure') throw new Error('down');
     if (source.next === 'unchanged') return { status: 'unchanged' };
@@ -35,7 +33,7 @@ async function cacheWithClock() {
 }
 
 test('a fresh feed is served without a download', async () => {
-  const { source, read } = await cacheWithClock();
+  const { source, read } = cacheWithClock();
   expect(await read()).toBe('miss: a v1');
   source.time = 15 * minute;
   expect(await read()).toBe('hit: a v1');
@@ -43,7 +41,7 @@ test('a fresh feed is served without a download', async () => {
 });
 
 test('a stale feed is revalidated', async () => {
-  const { source, read } = await cacheWithClock();
+  const { source, read } = cacheWithClock();
   await read();
   source.time = 15 * minute + 1;
   source.next = 'unchanged';
@@ -60,7 +58,7 @@ test('a stale feed is revalidated', async () => {
 });
 
 test('while the source fails the last good feed is served, and the source is retried once a minute', async () => {
-  const { source, read } = await cacheWithClock();
+  const { source, read } = cacheWithClock();
   await read();
   source.next = 'failure';
   source.time = 20 * minute;
@@ -76,7 +74,7 @@ test('while the source fails the last good feed is served, and the source is ret
 });
 
 test('a feed that failed for more than a day is reported as a failure', async () => {
-  const { source, read } = await cacheWithClock();
+  const { source, read } = cacheWithClock();
   await read();
   source.next = 'failure';
   source.time = limits.freshMs + limits.staleMs + 2;
@@ -84,7 +82,7 @@ test('a feed that failed for more than a day is reported as a failure', async ()
 });
 
 test('a failure is not cached', async () => {
-  const { source, read } = await cacheWithClock();
+  const { source, read } = cacheWithClock();
   source.next = 'failure';
   await expect(read()).rejects.toThrow('down');
   source.next = 'new';
@@ -92,7 +90,7 @@ test('a failure is not cached', async () => {
 });
 
 test('the least recently used feed is evicted', async () => {
-  const { read } = await cacheWithClock();
+  const { read } = cacheWithClock();
   await read('a');
   await read('b');
   await read('a');
@@ -102,7 +100,7 @@ test('the least recently used feed is evicted', async () => {
 });
 
 test('simultaneous reads share one download, even a failing one', async () => {
-  const { source, read } = await cacheWithClock();
+  const { source, read } = cacheWithClock();
   expect(await Promise.all([read(), read(), read('b')])).toEqual([
     'miss: a v1',
     'miss: a v1',
