@@ -51,8 +51,8 @@ const tested = (name: 'test' | 'test-drills', help: string) =>
     help,
     isGuarded: true,
     takes: '[word...]',
-    flags: { ...visited, shard: text('I/N', 'the share of one of several machines, such as 2/3') },
-    run: async (words, { shard }) => (await import('./test/testAll')).testAll(name, words, shard),
+    flags: visited,
+    run: async (words) => (await import('./test/testAll')).testAll(name, words),
   });
 
 /** Each command loads only what it needs: a server should not wait for webpack. */
@@ -126,14 +126,6 @@ const commands: Record<string, Command> = {
     'test-drills',
     'run what operators and release engineers drill, or only the tests in files whose path contains a word',
   ),
-  merge: {
-    help: 'print the reports of shards as those of one run, and record in .ci/seconds.json how long files took; of so many SHARDS a missing one has failed',
-    takes: '[folder] [shards]',
-    run: async ([folder = '.cache/shards', count = '0']) => {
-      if (!/^\d+$/.test(count)) throw new Error(`"${count}" is no number of shards, such as 24.`);
-      return exitCodeOf((await import('./test/mergeReports')).mergeReports(folder, Number(count)));
-    },
-  },
   e2e: define({
     help: "run Playwright's suites over a site, a link to a preview, or what a promote would make live",
     ...onPlaywright,

@@ -36,11 +36,6 @@ export function readCounts(file: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
 }
 
-export const sumOf = (all: Counts[]): Counts => ({
-  passed: all.reduce((sum, { passed }) => sum + passed, 0),
-  failed: all.reduce((sum, { failed }) => sum + failed, 0),
-});
-
 /** What a report says of a file or of one of its tests: seconds, and of what failed the runner's message. */
 type Entry = { file: string; seconds: number; failure?: string };
 
@@ -63,22 +58,19 @@ function readEntriesOf(report: string): Entry[] {
   );
 }
 
-export const findReports = (folder: string, since = 0) =>
+/** What the reports of this run say. `since`: when it began, in ms. */
+export const readEntries = (since: number, folder = results('')): Entry[] =>
   ['jest.json', 'playwright.json', 'edits.json']
     .map((name) => path.join(folder, name))
-    .filter((report) => existsSync(report) && statSync(report).mtimeMs >= since);
-
-export const readEntries = (since: number, folder = results('')): Entry[] =>
-  findReports(folder, since).flatMap(readEntriesOf);
-
-export function sumSeconds(entries: Entry[]): [file: string, seconds: number][] {
-  const sums = new Map<string, number>();
-  for (const { file, seconds } of entries) sums.set(file, (sums.get(file) ?? 0) + seconds);
-  return [...sums].sort(([, left], [, right]) => right - left);
-}
+    .filter((report) => existsSync(report) && statSync(report).mtimeMs >= since)
+    .flatMap(readEntriesOf);
 
 /** The ten files that took longest, with their seconds. */
-export const findSlowest = (entries: Entry[]) => sumSeconds(entries).slice(0, 10);
+export function findSlowest(entries: Entry[]): [file: string, seconds: number][] {
+  const sums = new Map<string, number>();
+  for (const { file, seconds } of entries) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  return [...sums].sort(([, left], [, right]) => right - left).slice(0, 10);
+}
 
 /** What failed: its file and how the runner's message begins. A log's end is often all that is kept of it. */
 export const findFailures = (entries: Entry[]): string[] =>

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { findTestFiles, runStages, testAll } from './testAll';
+import { findSpecs, runSteps } from './testAll';
 
 let lines: string[];
 beforeEach(() => {
@@ -11,40 +11,29 @@ beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation((line = '') => void lines.push(String(line)));
   jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
 });
-afterEach(() => {
-  process.exitCode = 0;
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
-const stage = (name: string, passed: number, failed: number) => ({
+const step = (name: string, passed: number, failed: number) => ({
   name,
   run: () => Promise.resolve({ passed, failed }),
 });
 
-test('every stage runs, has a line of its own, and counts in the last line; a run without a failure ends well', async () => {
-  await runStages([stage('unit tests', 3, 0)]);
-  expect(process.exitCode).toBe(0);
+test('every step runs, has a line of its own, and counts in the last line', async () => {
   const broken = { name: 'build', run: () => Promise.reject(new Error('No room on the disk')) };
-  await runStages([stage('unit tests', 3, 1), broken, stage('browser tests', 2, 0)]);
+  const total = await runSteps([step('unit tests', 3, 1), broken, step('browser tests', 2, 0)]);
+  expect(total).toEqual({ passed: 5, failed: 2 });
   expect(lines).toContain('No room on the disk');
-  expect(lines.at(-2)).toMatch(
-    /^\nunit tests: 3 passed, 1 failed in \d+ s\nbuild: 0 passed, 1 failed in \d+ s\nbrowser tests: 2 passed, 0 failed in \d+ s$/,
-  );
-  expect(lines.at(-1)).toBe('\n5 passed, 2 failed');
-  expect(process.exitCode).toBe(1);
-});
-
-test('a word in no path is named', () => {
-  expect(() => testAll('test', ['nowhere/at-all'])).toThrow(
-    'No test file has "nowhere/at-all" in its path.',
+  expect(lines.at(-1)).toMatch(
+    /^\nunit tests: 3 passed, 1 failed in \d+ s\nbuild: 0 passed, 1 failed in \d+ s\nbrowser tests: 2 passed, 0 failed in \d+ s\n\n5 passed, 2 failed$/,
   );
 });
 
-test('a word means the tests in files whose path contains it', () => {
-  const { unit, browser, edits } = findTestFiles(['themeStore', 'faults/sharing', 'fastRefresh']);
-  expect(unit).toEqual(['shell/src/theme/createThemeStore.test.ts']);
-  expect(browser).toEqual(['e2e/specs/faults/sharing.spec.ts']);
-  expect(edits).toEqual(['e2e/dev/fastRefresh.spec.ts']);
+test('a word means the specs in files whose path contains it', () => {
+  expect(findSpecs(['faults/SHARING', 'fastRefresh'])).toEqual([
+    'e2e/dev/fastRefresh.spec.ts',
+    'e2e/specs/faults/sharing.spec.ts',
+  ]);
+  expect(findSpecs(['nowhere/at-all'])).toEqual([]);
 });
 
 const site = inRoot('workspace', 'bin', 'site.js');
@@ -79,6 +68,7 @@ test.each([
 });
 
 test.each([
+  [['test', 'nowhere/at-all'], /No test file has "nowhere\/at-all" in its path\./],
   [['test', '--watch'], /unknown option '--watch'[^]*npm run\s+test:unit -- --watch/],
   [['build', 'mf-chat'], /too many arguments for 'build'[^]*Usage: site build/],
   [['biuld'], /unknown command 'biuld'\s+\(Did you mean build\?\)/],
