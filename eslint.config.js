@@ -1,7 +1,20 @@
 const playwright = require('eslint-plugin-playwright');
-const { common, namedExports, remoteSources } = require('@synapsei/presets/eslint');
+const {
+  common,
+  linearExpressions,
+  namedExports,
+  noClocks,
+  remoteSources,
+} = require('@synapsei/presets/eslint');
 
 const browserTests = ['e2e/**/*.ts'];
+
+const readersOfClocks = [
+  // The page's own times of layout shifts, compared with each other.
+  'e2e/specs/prerender.spec.ts',
+  // They keep a page busy, which is what they plant.
+  'e2e/specs/releases/{canaryWatch,webVitals}.spec.ts',
+];
 
 module.exports = [
   {
@@ -33,4 +46,6 @@ module.exports = [
     ['mf-content/src/catalogue/{catalogue,covers}.ts'],
   ),
   remoteSources(['{mf-*,platform/build/template}/src/**/*.{ts,tsx}']),
+  linearExpressions(['{shell,mf-*,shared-types,services}/**/!(*.test).{ts,tsx}']),
+  noClocks(['**/*.{test,spec}.{ts,tsx}', '**/testing/**/*.ts', 'e2e/**/*.ts'], readersOfClocks),
 ];

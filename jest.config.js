@@ -1,6 +1,6 @@
 module.exports = {
   // Of several projects jest reads this here, not in the preset. It ends what hangs, not what is slow.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // A worker keeps what test files leave behind, 2 GB by the end of all; a new one takes over first.
   workerIdleMemoryLimit: '600MB',
   projects: [

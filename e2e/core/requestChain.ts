@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
+/** Places in the order of all starts and ends. */
 type TimedRequest = { url: string; start: number; end: number };
 
 /** A release's file list is asked for by `fetch`, and names the files that come next. */
@@ -13,14 +14,15 @@ const isCode = (request: Request) =>
  * before any interception, until its response starts, when it can cause further ones.
  */
 export function recordRequests(page: Page): TimedRequest[] {
+  let events = 0;
   const records: TimedRequest[] = [];
   const startOf = new Map<Request, number>();
-  page.on('request', (request) => startOf.set(request, performance.now()));
+  page.on('request', (request) => startOf.set(request, (events += 1)));
   page.on('response', (response) => {
     const request = response.request();
     const start = startOf.get(request);
     if (start === undefined || !isCode(request)) return;
-    records.push({ url: request.url(), start, end: performance.now() });
+    records.push({ url: request.url(), start, end: (events += 1) });
   });
   return records;
 }

@@ -2,6 +2,7 @@
 const jest = require('eslint-plugin-jest');
 const accessibility = require('eslint-plugin-jsx-a11y');
 const reactHooks = require('eslint-plugin-react-hooks');
+const regexp = require('eslint-plugin-regexp');
 const testingLibrary = require('eslint-plugin-testing-library');
 const globals = require('globals');
 const typescript = require('typescript-eslint');
@@ -44,6 +45,44 @@ const common = [
   only(['**/*.test.tsx'], testingLibrary.configs['flat/react']),
 ];
 
+/** A visitor's text costs linear time. */
+const linearExpressions = (files) => ({
+  files,
+  plugins: { regexp },
+  rules: {
+    'regexp/no-super-linear-backtracking': 'error',
+    'regexp/no-super-linear-move': 'error',
+  },
+});
+
+const clock = {
+  message:
+    'A busy machine makes this test fail. Wait for a condition, count steps, or own the clock with jest.useFakeTimers and jest.now.',
+};
+const now = (object) =>
+  `[${object}.callee.object.name='Date'][${object}.callee.property.name='now']`;
+
+/** Tests in `files`, without those in `ignores`, which is where exceptions are listed with their reasons. */
+const noClocks = (files, ignores) => ({
+  files,
+  ignores,
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      { selector: "MemberExpression[object.name='performance'][property.name='now']", ...clock },
+      {
+        selector: "MemberExpression[object.name='process'][property.name=/^(cpuUsage|hrtime)$/]",
+        ...clock,
+      },
+      {
+        selector: `BinaryExpression[operator='-']${now('left')}[right.type='Identifier']`,
+        ...clock,
+      },
+      { selector: `BinaryExpression[operator='-']${now('right')}`, ...clock },
+    ],
+  },
+});
+
 /** Federation and React.lazy want the default export; everything else is found by its name. */
 const namedExports = (files, ignores = []) => ({
   files,
@@ -79,6 +118,12 @@ const remoteSources = (files) => ({
   },
 });
 
-const remote = [...common, namedExports(['**/*.{ts,tsx}']), remoteSources(['src/**/*.{ts,tsx}'])];
+const remote = [
+  ...common,
+  namedExports(['**/*.{ts,tsx}']),
+  remoteSources(['src/**/*.{ts,tsx}']),
+  linearExpressions(['src/**/*.{ts,tsx}']),
+  noClocks(['**/*.{test,spec}.{ts,tsx}'], []),
+];
 
-module.exports = { common, namedExports, remoteSources, remote };
+module.exports = { common, linearExpressions, namedExports, noClocks, remoteSources, remote };

@@ -53,7 +53,7 @@ type AiTransportOptions = {
 /** Talks to the AI service over HTTP. A broken reply is resumed; a lost one is asked for once more, under its key. */
 export function createAiTransport({ baseUrl, ...options }: AiTransportOptions): AiTransport {
   const replyLimits = { ...defaultLimits, ...options.limits };
-  const origin = baseUrl.replace(/\/+$/, '');
+  const origin = baseUrl.replace(/(?<!\/)\/+$/, '');
   let takesKeys = false;
 
   function post(

@@ -56,13 +56,13 @@ const part = { done: false as const, value: new TextEncoder().encode(lineOf('x')
 
 /** Reads parts that come every `everyMs`, read or not, and records when each arrived. */
 async function readAll(count: number, everyMs: number) {
-  const startedAt = performance.now();
+  const startedAt = jest.now();
   const cameAt: number[] = [];
   let parts = 0;
   let wakeUps = 0;
   async function read() {
     parts += 1;
-    const wait = startedAt + parts * everyMs - performance.now();
+    const wait = startedAt + parts * everyMs - jest.now();
     if (wait > 0) {
       wakeUps += 1;
       await new Promise((resolve) => setTimeout(resolve, wait));
@@ -70,7 +70,7 @@ async function readAll(count: number, everyMs: number) {
     return part;
   }
   const reading = readStream({ read, cancel: async () => {} }, unwatched, () => {
-    if (cameAt.push(performance.now() - startedAt) === count) throw new Error('enough');
+    if (cameAt.push(jest.now() - startedAt) === count) throw new Error('enough');
   }).catch(() => {});
   await jest.advanceTimersByTimeAsync(count * everyMs + 100);
   await reading;

@@ -39,8 +39,8 @@ const common = (rootDir) => ({
     ...(drills === 'none' ? ['\\.drill\\.test\\.'] : []),
   ],
   modulePathIgnorePatterns: ['/dist/'],
-  // A slow machine starts a service or a browser's DOM within this time; nothing waits for it.
-  testTimeout: 60_000,
+  // It ends what hangs, not what is slow.
+  testTimeout: 180_000,
   globalSetup: require.resolve('./guardRun.js'),
   transform: {
     '\\.(ts|mts|mjs|js)$': swc(false),

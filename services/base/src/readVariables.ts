@@ -85,5 +85,5 @@ export const httpUrl = v.pipe(v.string(), v.check(isHttpUrl, 'must be an http or
 /** An address to which paths are appended; a trailing slash is removed so that none is doubled. */
 export const baseUrl = v.pipe(
   httpUrl,
-  v.transform((url) => url.replace(/\/+$/, '')),
+  v.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
 );

@@ -22,7 +22,7 @@ export function runServer(
   /** Resolves to the address, once it listens. */
   const listening = new Promise<string>((resolve) => {
     child.stdout.on('data', (line) => {
-      const [, address] = /\w+ listens on (\S+)/.exec(String(line)) ?? [];
+      const [, address] = / listens on (\S+)/.exec(String(line)) ?? [];
       if (address) resolve(address);
     });
   });

@@ -9,7 +9,7 @@ const publicOrigin = v.pipe(
     /^$|^https?:\/\/[^\s/?#]+\/*$/i,
     'must be empty or an origin such as https://www.example.org',
   ),
-  v.transform((value) => value.replace(/\/+$/, '')),
+  v.transform((value) => value.replace(/(?<!\/)\/+$/, '')),
 );
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 

@@ -29,15 +29,3 @@ test('redacts strings at any depth and leaves the rest unchanged', () => {
     none: null,
   });
 });
-
-test('a long word without an address costs less than a hundred times as many short ones', () => {
-  const cost = (text: string) => {
-    const start = process.cpuUsage();
-    redactEmails(text);
-    return process.cpuUsage(start).user;
-  };
-  // Collecting garbage costs as well, but not each time.
-  const least = Math.min(...[1, 2, 3].map(() => cost('a'.repeat(200_000))));
-  // With a pattern that starts anew at each letter it costs hundreds of times as much, on any machine.
-  expect(least).toBeLessThan(cost('a '.repeat(10_000_000)));
-});

@@ -5,7 +5,7 @@ import client from 'react-ga4';
 import { consoleSink, googleSink } from './sinks';
 
 /** What loads on demand is transformed by jest first, which a busy machine does slowly. */
-const until = (check: () => void) => waitFor(check, { timeout: 15_000 });
+const until = (check: () => void) => waitFor(check, { timeout: 120_000 });
 
 jest.mock('react-ga4', () => ({
   __esModule: true,

@@ -8,6 +8,6 @@ export function parseAddress(text: string): { url: string } | { problem: string 
     };
   }
   const { origin, pathname } = new URL(address);
-  const folder = pathname.replace(/[^/]*\.json$/, '').replace(/\/*$/, '/');
+  const folder = pathname.replace(/\/[^/]*\.json$/, '/').replace(/(?<!\/)\/*$/, '/');
   return { url: origin + folder };
 }

@@ -29,7 +29,7 @@ export const renderMeasure = (exposed: Pick<ExposedModule, 'release' | 'module'>
 
 /** The release's unique name in the name of a measure; `undefined` in that of any other. */
 export const renderedRelease = (measure: string): string | undefined =>
-  /^render (\S+@\S+) \.\//.exec(measure)?.[1];
+  /^render ([^\s@]+@\S+) \.\//.exec(measure)?.[1];
 
 const byOrder = (left: { order?: number }, right: { order?: number }) =>
   (left.order ?? 0) - (right.order ?? 0);

@@ -10,7 +10,7 @@ export function useTestTarget(prepare: Prepare = (site) => site.withShell()): Te
     Object.assign(site, await createTestTarget());
     await prepare(site);
     putBack = site.keep();
-  }, 60_000);
+  }, 120_000);
   afterEach(() => putBack());
   afterAll(() => site.stop());
   return site;

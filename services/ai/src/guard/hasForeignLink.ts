@@ -10,16 +10,19 @@ const patterns = [
   /\bdata:\w+\/\S+/gi,
   /(?<![\w:/])\/\/[\w-]+\.[\w.-]+\S*/gi,
   /\bwww\s*\.\s*[\w-]+/gi,
-  new RegExp(`[\\w.-]*\\w\\.(?:${domains})\\b(?:[/:?#][^\\s<>"')\\]]*)?`, 'gi'),
+  new RegExp(`[\\w.-]{0,253}\\w\\.(?:${domains})\\b(?:[/:?#][^\\s<>"')\\]]*)?`, 'gi'),
   new RegExp(
-    `\\b[\\w-]{2,}\\s*[[({<]?\\s*(?:\\.|\\bdot\\b)\\s*[\\])}>]?\\s*(?:${unspoken})\\b`,
+    `\\b[\\w-]{2,63}\\s{0,3}[[({<]?\\s{0,3}(?:\\.|\\bdot\\b)\\s{0,3}[\\])}>]?\\s{0,3}(?:${unspoken})\\b`,
     'gi',
   ),
-  new RegExp(`\\b[\\w-]{2,}\\s*[[({<]\\s*(?:\\.|dot)\\s*[\\])}>]\\s*\\w{2,}`, 'gi'),
-  /[\w.+-]+\s*(?:@|\[at\]|\(at\))\s*[\w-]+\s*(?:\.|\[dot\]|\(dot\))\s*\w{2,}/gi,
+  new RegExp(
+    `\\b[\\w-]{2,63}\\s{0,3}[[({<]\\s{0,3}(?:\\.|dot)\\s{0,3}[\\])}>]\\s{0,3}\\w{2,}`,
+    'gi',
+  ),
+  /[\w.+-]{1,64}\s{0,3}(?:@|\[at\]|\(at\))\s{0,3}[\w-]{1,63}\s{0,3}(?:\.|\[dot\]|\(dot\))\s{0,3}\w{2,}/gi,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/g,
-  /\+\d[\d\s().-]{7,}\d/g,
-  /<\s*\/?\s*(?:script|iframe|img|a|object|embed|svg|link|meta|form|style)\b[^>]*/gi,
+  /\+\d[\d\s().-]{7,30}\d/g,
+  /<\s{0,3}\/?\s{0,3}(?:script|iframe|img|a|object|embed|svg|link|meta|form|style)\b[^>]*/gi,
 ];
 
 /** These look like addresses and are names. */
@@ -35,10 +38,10 @@ export function hasForeignLink(text: string, allowed: readonly string[]): boolea
 
 /** Only the whole address or its host: `calendar.example.evil.com` has our prefix and is not ours. */
 function isAllowed(found: string, allowed: readonly string[]): boolean {
-  const trimmed = found.replace(/[.,;:!?*_]+$/, '').replace(/\/$/, '');
+  const trimmed = found.replace(/(?<![.,;:!?*_])[.,;:!?*_]+$/, '').replace(/\/$/, '');
   return allowed.some((address) => {
     const whole = address.replace(/\/$/, '');
     const bare = whole.replace(/^https?:\/\//, '');
-    return [whole, bare, bare.replace(/\/.*$/, '')].includes(trimmed);
+    return [whole, bare, bare.split('/', 1)[0]].includes(trimmed);
   });
 }

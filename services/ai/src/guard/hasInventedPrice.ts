@@ -54,7 +54,7 @@ type Promised = {
 const promises: Promised[] = [
   {
     pattern:
-      /\b(?:discount\w*|coupons?|vouchers?|promo(?:tion)?(?: |-)?codes?|half[- ]price|money[- ]back|refund\w*|free of charge|at no cost|no charge|complimentary|costs? (?:you )?nothing|rebates?|cashback)\b|\d+\s*(?:%|percent)\s*(?:off|cheaper|less|reduction)/,
+      /\b(?:discount\w*|coupons?|vouchers?|promo(?:tion)?(?: |-)?codes?|half[- ]price|money[- ]back|refund\w*|free of charge|at no cost|no charge|complimentary|costs? (?:you )?nothing|rebates?|cashback)\b|\d\s{0,3}(?:%|percent)\s{0,3}(?:off|cheaper|less|reduction)/,
     isAllowed: ({ lower }, { said }) => said.includes(lower.trim()),
   },
   {

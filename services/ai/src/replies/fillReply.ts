@@ -42,8 +42,8 @@ async function addSlowly(reply: Reply, text: string, delayMs: number): Promise<v
   }
 }
 
-/** One word each, with surrounding space. Cached, because the same answers recur. */
-const wordsOf = remember((text): string[] => text.match(/\s*\S+\s*|\s+/g) ?? [], 500);
+/** One word each, with the space after it. Cached, because the same answers recur. */
+const wordsOf = remember((text): string[] => text.match(/\S+\s*|\s+/g) ?? [], 500);
 
 /** Cheaper than node:timers/promises, which matters with hundreds of words at once. */
 function pause(ms: number): Promise<void> {

@@ -26,6 +26,9 @@ function unsupported(token: MarkedToken): never {
   throw new Error(`the text has a ${token.type} that Strapi's blocks cannot represent: "${line}"`);
 }
 
+/** A line break with the space around it is one space; other space stays. */
+const unwrap = (space: string) => (space.includes('\n') ? ' ' : space);
+
 function toTextNode(text: string, marks: Marks = {}): TextNode {
   return { type: 'text', text, ...marks };
 }
@@ -120,7 +123,7 @@ function toNodes(token: MarkedToken, marks: Marks): InlineNode[] {
     case 'text':
     case 'escape':
       // A line break within a paragraph is only wrapping; renderers would show it.
-      return [toTextNode(token.text.replace(/\s*\n\s*/g, ' '), marks)];
+      return [toTextNode(token.text.replace(/\s+/g, unwrap), marks)];
     case 'codespan':
       return [toTextNode(token.text, { ...marks, code: true })];
     case 'br':

@@ -41,7 +41,7 @@ const different = new RegExp(
     /(?<version>\brules_version\s*=\s*'2'\s*;)/,
     /\bservice\s+(?<service>[\w.]+)/,
     /\bmatch\s+(?<match>(?:\/(?:\w+|\{\w+\}))+)/,
-    /\ballow\s+(?<allow>[\w,\s]+?)\s*:\s*if\b/,
+    /\ballow\s(?<allow>[\w,\s]+):\s*if\b/,
     /(?<path>(?:\/(?:\w+|\$\([^()]*\)))+)/,
     /(?<![.\w])(?<is>is)\b/,
   ]
