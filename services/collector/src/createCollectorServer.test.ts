@@ -20,7 +20,6 @@ test('a beacon is counted and answered without a body', async () => {
   expect(await collector.figures()).toEqual({
     remote: 'mf_chat',
     version: '2.4.0',
-    since: '2025-12-31T10:01:00.000Z',
     loaded: 3,
     failed: 0,
     crashed: 1,
@@ -59,20 +58,6 @@ test('visits with an override are not counted, and remotes and versions are kept
   expect(await collector.figures()).toMatchObject({ samples: 2, failed: 0 });
   expect(await collector.figures('remote=mf_chat')).toMatchObject({ version: null, samples: 3 });
   expect(await collector.figures('remote=mf_nobody')).toMatchObject({ samples: 0, failureRate: 0 });
-});
-
-test('since excludes earlier minutes, as a date and as milliseconds', async () => {
-  await collector.visits(5);
-  collector.clock.now += 60_000;
-  await collector.report({});
-  const since = '2026-01-01T10:01:10Z';
-  for (const text of [since, String(Date.parse(since))]) {
-    expect(await collector.figures(`remote=mf_chat&since=${text}`)).toMatchObject({
-      since: '2026-01-01T10:01:00.000Z',
-      samples: 1,
-    });
-  }
-  expect(await collector.figures()).toMatchObject({ samples: 6 });
 });
 
 test('minutes past the retention are dropped', async () => {
@@ -237,7 +222,6 @@ describe('what it does not take', () => {
     ['', 'remote: '],
     ['remote=mf-chat', 'remote: must be an identifier'],
     ['remote=mf_chat&version=2', 'version: must be a version'],
-    ['remote=mf_chat&since=yesterday', 'since: must be a time in ISO 8601'],
   ])('GET ?%s is refused with the parameter named', async (query, message) => {
     const response = await only.read(`/v1/outcomes?${query}`);
     expect(await refusalOf(response)).toContain(`400 ${message}`);

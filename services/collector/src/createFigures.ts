@@ -17,8 +17,8 @@ type Series = Pick<Counted, 'remote' | 'version' | 'outcome' | 'kind'> & {
   count: number;
 };
 
-/** `since`: in ms since 1970. `version`: undefined is every one. */
-type Question = { remote: string; version?: string; since: number };
+/** `version`: undefined is every one. */
+type Question = { remote: string; version?: string };
 
 export type Figures = ReturnType<typeof createFigures>;
 
@@ -41,27 +41,22 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }) {
       const key = JSON.stringify(series);
       all.set(key, { ...series, count: (all.get(key)?.count ?? 0) + 1 });
     },
-    /** From the minute of `since` on. */
-    read({ remote, version, since }: Question): OutcomeFigures {
+    read({ remote, version }: Question): OutcomeFigures {
       forgetOld();
-      const first = Math.max(Math.floor(since / minuteMs), currentMinute() - keepMinutes + 1);
-      const series = [...all.values()].filter(
-        (one) =>
-          one.minute >= first && one.remote === remote && (!version || one.version === version),
-      );
-      const having = (outcome: Counted['outcome']) =>
-        series.filter((one) => one.outcome === outcome);
-      const count = (outcome: Counted['outcome']) =>
-        having(outcome).reduce((total, one) => total + one.count, 0);
+      const counts = new Map<string, number>();
       const kinds: OutcomeFigures['kinds'] = {};
-      for (const { kind = 'broken', count } of having('failed'))
-        kinds[kind] = (kinds[kind] ?? 0) + count;
+      for (const one of all.values()) {
+        if (one.remote !== remote || (version && one.version !== version)) continue;
+        counts.set(one.outcome, (counts.get(one.outcome) ?? 0) + one.count);
+        const { kind = 'broken' } = one;
+        if (one.outcome === 'failed') kinds[kind] = (kinds[kind] ?? 0) + one.count;
+      }
+      const count = (outcome: Counted['outcome']) => counts.get(outcome) ?? 0;
       const { offline = 0 } = kinds;
       const samples = count('visit');
       return {
         remote,
         version: version ?? null,
-        since: new Date(first * minuteMs).toISOString(),
         loaded: count('loaded'),
         failed: count('failed') - offline,
         crashed: count('render-crash'),

@@ -21,19 +21,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-const moment = v.pipe(
-  v.string(),
-  v.transform((text) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text))),
-  v.check(
-    (time) => Math.abs(time) < 8.64e15,
-    'must be a time in ISO 8601 or milliseconds since 1970',
-  ),
-);
 const team = v.optional(teamSchema);
 const version = v.optional(versionSchema);
 const questions = {
-  /** `?remote=mf_chat&version=2.4.0&since=2026-01-01T10:00:00Z` */
-  outcomes: v.object({ remote: identifierSchema, version, since: v.optional(moment, '0') }),
+  /** `?remote=mf_chat&version=2.4.0` */
+  outcomes: v.object({ remote: identifierSchema, version }),
   /** `?team=chat`; undefined is every one. */
   metrics: v.object({ team }),
 };

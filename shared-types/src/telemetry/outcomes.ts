@@ -66,13 +66,11 @@ export type Outcome = OutcomeReport['outcomes'][number];
 export type OutcomeSource = Outcome['source'];
 export type FailureKind = (typeof failureKinds)[number];
 
-/** The response of `GET /v1/outcomes?remote=&version=&since=`. Visits with an override are not counted. */
+/** The response of `GET /v1/outcomes?remote=&version=`. Visits with an override are not counted. */
 export type OutcomeFigures = {
   remote: string;
   /** `null`: all versions. */
   version: string | null;
-  /** Start of the counted period in ISO 8601, a whole minute. */
-  since: string;
   /** Visits that loaded a module of it; each of these figures counts a visit at most once for each kind. */
   loaded: number;
   /** Those in which a load failed because of the release or its server, without `offline` ones. */
