@@ -61,7 +61,7 @@ async function startTracedSite() {
       CONTENT_URL: content.origin,
       REQUEST_LIMIT_PER_MINUTE: '10000',
     }),
-    startService('feed', { ...common, FEED_TRUSTED_URLS: feedUrl, FEED_FRESH_SECONDS: '0' }),
+    startService('feed', { ...common, FEED_URLS: feedUrl, FEED_FRESH_SECONDS: '0' }),
     startService('collector', { ...common, REGISTRY_URL: `${target.url}registry.json` }),
   ]);
   await target.configure({

@@ -47,7 +47,7 @@ export function serviceEnvironment(name: PartName, base: number): Environment {
     ALLOWED_ORIGINS: deployables.map((deployable) => originOf(deployable.name, base)).join(','),
     SITE_URL: originOf('shell', base),
     CATALOGUE_URL: `${originOf('mf-content', base)}/catalogue.json`,
-    FEED_TRUSTED_URLS: `${originOf('content', base)}/feed.xml`,
+    FEED_URLS: `${originOf('content', base)}/feed.xml`,
     REGISTRY_URL: `${originOf('shell', base)}/registry.json`,
     // All visitors of a site on this machine have one address.
     VISITS_PER_ADDRESS: '1000000',

@@ -1,13 +1,12 @@
 import { readConfig } from './config';
 
-test('works without any variable, and trusts only the local articles', () => {
+test('works without any variable, and converts only the local blog', () => {
   const config = readConfig({});
-  expect(config.feedTrustedServer).toBeUndefined();
+  expect(config.feedServer).toBeUndefined();
   expect(config).toMatchObject({
     port: 8093,
     host: '127.0.0.1',
-    allowedHosts: [],
-    trustedUrls: ['http://localhost:8092/feed.xml'],
+    feedUrls: ['http://localhost:8092/feed.xml'],
     freshMs: 900_000,
     staleMs: 86_400_000,
     feedTimeoutMs: 5000,
@@ -15,19 +14,16 @@ test('works without any variable, and trusts only the local articles', () => {
   });
 });
 
-test('hosts and addresses are compared in normalised form', () => {
+test('addresses are compared in normalised form', () => {
   const config = readConfig({
-    FEED_ALLOWLIST: 'Blog.example, medium.com',
-    FEED_TRUSTED_URLS: 'http://CMS.internal:80/feed',
+    FEED_URLS: 'http://CMS.internal:80/feed, https://a.example/feed',
   });
-  expect(config.allowedHosts).toEqual(['blog.example', 'medium.com']);
-  expect(config.trustedUrls).toEqual(['http://cms.internal/feed']);
+  expect(config.feedUrls).toEqual(['http://cms.internal/feed', 'https://a.example/feed']);
 });
 
 test.each([
-  ['FEED_ALLOWLIST', 'https://a.example', 'must be a comma separated list of host names'],
-  ['FEED_TRUSTED_URLS', 'a.example/feed', 'must be a comma separated list of http'],
-  ['FEED_TRUSTED_SERVER', 'content:8092', 'must be'],
+  ['FEED_URLS', 'a.example/feed', 'must be a comma separated list of http'],
+  ['FEED_SERVER', 'content:8092', 'must be'],
 ])('%s=%s is refused by name', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} ${sentence}`);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
     '/page': answer('<!doctype html><html><body>We moved.</body></html>'),
     '/with,comma?a=1&b=2': answer(rss(item)),
   });
-  feed = await startFeed({ trustedUrls: [...origin.addresses, `${origin.url}/missing`] });
+  feed = await startFeed({ feedUrls: [...origin.addresses, `${origin.url}/missing`] });
 });
 afterAll(async () => {
   await feed.server.close();
@@ -86,12 +86,13 @@ test.each(['0', '101', 'many'])('count=%s is refused by name', async (count) => 
   expect(body).toEqual({ status: 'error', message: 'count must be a whole number from 1 to 100.' });
 });
 
+const invalid = 'rss_url must be one http or https address, encoded';
 const refusals = [
-  ['', 'rss_url is missing: give one feed address'],
-  ['?rss_url=', 'rss_url is missing: give one feed address'],
-  ['?rss_url=a&rss_url=b', 'rss_url is given more than once: give one feed address'],
-  ['?rss_url=nonsense', 'rss_url must be an http or https address'],
-  [`?rss_url=https://a.example/${'x'.repeat(2050)}`, 'at most 2048 characters'],
+  ['', invalid],
+  ['?rss_url=', invalid],
+  ['?rss_url=a&rss_url=b', invalid],
+  ['?rss_url=nonsense', invalid],
+  ['?rss_url=file:///etc/passwd', invalid],
 ].map(([query = '', message]) => [query.slice(0, 40), query, message]);
 
 test.each(refusals)('/api/feed%s is refused by name', async (_name, query, message) => {
@@ -105,35 +106,13 @@ test.each(refusals)('/api/feed%s is refused by name', async (_name, query, messa
 test('a page that is not a feed is distinguished from a failed download', async () => {
   const page = await feed.read(`${origin.url}/page`);
   expect(page.status).toBe(422);
-  expect(page.body.message).toBe('rss_url did not answer with an RSS, Atom, RDF or JSON feed.');
+  expect(page.body.message).toBe('rss_url did not answer with an RSS, Atom or JSON feed.');
   const missing = await feed.read(`${origin.url}/missing`);
   expect(missing.status).toBe(502);
   expect(missing.body).toEqual({
     status: 'error',
     message: 'Cannot download this RSS feed, make sure the Rss URL is correct.',
   });
-});
-
-test('a visitor may ask for so many feeds a minute, and is told how long to wait', async () => {
-  const limited = await startFeed({
-    trustedUrls: origin.addresses,
-    trustedProxies: ['loopback'],
-    feedLimitPerMinute: 2,
-  });
-  const address = `${limited.url}/api/feed?rss_url=${encodeURIComponent(`${origin.url}/feed`)}`;
-  const ask = (visitor: string) => fetch(address, { headers: { 'x-forwarded-for': visitor } });
-  for (const status of [200, 200]) expect((await ask('203.0.113.1')).status).toBe(status);
-  const refused = await ask('203.0.113.1');
-  expect(refused.status).toBe(429);
-  const seconds = Number(refused.headers.get('retry-after'));
-  expect(seconds).toBeGreaterThan(0);
-  expect(seconds).toBeLessThanOrEqual(60);
-  expect(await refused.json()).toEqual({
-    status: 'error',
-    message: `Too many feeds from this address. Try again in ${seconds} s.`,
-  });
-  expect((await ask('203.0.113.2')).status).toBe(200);
-  await limited.server.close();
 });
 
 test('an unknown address says where feeds are', async () => {

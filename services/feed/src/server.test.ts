@@ -18,7 +18,7 @@ test('a pending request is answered before it stops', async () => {
   const address = `${origin.url}/feed`;
   const { child, listening, ended } = runServer(path.join(__dirname, 'server.ts'), {
     PORT: '0',
-    FEED_TRUSTED_URLS: address,
+    FEED_URLS: address,
   });
   const answered = fetch(`${await listening}/api/feed?rss_url=${encodeURIComponent(address)}`);
   await arrival;

@@ -4,11 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FastifyInstance } from 'fastify';
 import { type FeedConfig, readConfig } from '../src/config';
 import { createFeedServer } from '../src/createFeedServer';
-import type { Lookup } from '../src/download/addressGuard';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A foreign web server on a free port, with a handler for each path; counts the requests. */
+/** A web server on a free port, with a handler for each path; counts the requests. */
 export async function startOrigin(handlers: Record<string, Handler>) {
   const counts: Record<string, number> = {};
   const server = createServer((request, response) => {
@@ -22,7 +21,7 @@ export async function startOrigin(handlers: Record<string, Handler>) {
   return {
     url,
     counts,
-    /** Every path with a handler, as a trusted address. */
+    /** Every path with a handler, as listed addresses. */
     addresses: Object.keys(handlers).map((path) => url + path),
     async close() {
       server.closeAllConnections();
@@ -39,9 +38,9 @@ type Answer = {
 };
 
 /** The real service on a free port, with a time limit that no test meets by being slow. */
-export async function startFeed(overrides: Partial<FeedConfig> = {}, lookup?: Lookup) {
+export async function startFeed(overrides: Partial<FeedConfig> = {}) {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), feedTimeoutMs: 60_000, ...overrides };
-  const server: FastifyInstance = await createFeedServer(config, lookup);
+  const server: FastifyInstance = await createFeedServer(config);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     server,

@@ -1,22 +1,10 @@
 import { rss } from '../../testing/startFeed';
-import { convertFeed } from './convertFeed';
+import { convertFeed, toPublishedTime } from './convertFeed';
 
 const url = 'https://blog.example/feeds/main.xml';
 
-/** Converts an untrusted feed: images are upgraded to https. */
-function convert(source: string | Uint8Array, contentType = 'application/xml') {
-  const bytes = typeof source === 'string' ? Buffer.from(source) : source;
-  return convertFeed({ bytes, contentType }, { url, upgradeImages: true });
-}
-
-/** `ok`, or the message for a refused feed. */
-function answerTo(source: string): string {
-  try {
-    return convert(source).status;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
+const convert = (source: string, at = url) =>
+  convertFeed(Buffer.from(source), 'application/xml', at);
 
 function itemOf(source: string) {
   const [item] = convert(source).items;
@@ -26,15 +14,13 @@ function itemOf(source: string) {
 
 const titled = (title: string, parts = '') => rss(`<item><title>${title}</title>${parts}</item>`);
 const rssItem = (parts: string) => itemOf(titled('T', parts));
-const notAFeed = 'rss_url did not answer with an RSS, Atom, RDF or JSON feed.';
+const notAFeed = 'rss_url did not answer with an RSS, Atom or JSON feed.';
 
 describe('dialects', () => {
   test.each(
     Object.entries({
       'RSS 0.91 with its document type':
         '<?xml version="1.0"?><!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd"><rss version="0.91"><channel><title>F</title><item><title>T</title><link>https://a.example/1</link></item></channel></rss>',
-      'RSS 1.0 (RDF)':
-        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="https://a.example"><title>F</title></channel><item rdf:about="https://a.example/1"><title>T</title><link>https://a.example/1</link></item></rdf:RDF>',
       Atom: '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>T</title><id>1</id><link href="https://a.example/1"/></entry></feed>',
       'JSON Feed':
         '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","title":"T","url":"https:\\/\\/a.example\\/1"}]}',
@@ -68,19 +54,6 @@ describe('dialects', () => {
     });
     expect(item.content).toContain('<p>Text</p>');
     expect(item.description).toBe(item.content);
-  });
-
-  test('RDF: date, author and subjects from Dublin Core', () => {
-    const item = itemOf(
-      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>F</title></channel><item rdf:about="https://a.example/1"><title>T</title><description><![CDATA[<p>D</p>]]></description><dc:creator>Ada</dc:creator><dc:date>2024-02-03T04:05:06Z</dc:date><dc:subject>S</dc:subject></item></rdf:RDF>',
-    );
-    expect(item).toMatchObject({
-      link: 'https://a.example/1',
-      author: 'Ada',
-      pubDate: '2024-02-03 04:05:06',
-      description: '<p>D</p>',
-      categories: ['S'],
-    });
   });
 
   test('JSON Feed: plain text becomes HTML, image and tags are kept', () => {
@@ -120,16 +93,6 @@ describe('malformed input', () => {
     expect(feed.title).toBe('Notes');
     expect(items[0]?.title).toMatch(/^Fish & Chips/);
     expect(items[0]?.link).toBe('https://a.example/?a=1&b=2');
-  });
-
-  test.each(
-    Object.entries({
-      RSS: rss('<item><title>Whole</title></item><item><title>C</title><description><![CDATA['),
-      Atom: '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>Whole</title><id>1</id></entry><entry><ti',
-    }),
-  )('%s that was truncated keeps its complete items', (_case, source) => {
-    const cut = source.replace(/<\/channel><\/rss>$/, '');
-    expect(convert(cut).items.map(({ title }) => title)).toEqual(['Whole']);
   });
 
   test.each(
@@ -201,16 +164,9 @@ describe('missing or odd data', () => {
     expect(categories.slice(0, 2)).toEqual(['A & B', 'c0']);
   });
 
-  test('relative addresses resolve against the feed, its base or the item', () => {
+  test('relative addresses resolve against the feed', () => {
     expect(rssItem('<link>/post</link>').link).toBe('https://blog.example/post');
     expect(rssItem('<link>post</link>').link).toBe('https://blog.example/feeds/post');
-    const based =
-      '<rss version="2.0" xml:base="https://b.example/x/"><channel><title>F</title><item xml:base="sub/"><title>T</title><link>one</link></item></channel></rss>';
-    expect(itemOf(based).link).toBe('https://b.example/x/sub/one');
-    expect(itemOf(based.replace('sub/', '#part')).link).toBe('https://b.example/x/one');
-    expect(itemOf(based.replace('https://b.example/x/', 'javascript:alert(1)')).link).toBe(
-      'https://blog.example/feeds/sub/one',
-    );
   });
 
   test('a relative image in a text resolves against its post', () => {
@@ -235,7 +191,6 @@ describe('the thumbnail', () => {
   test.each([
     ['a media thumbnail', element('media:thumbnail', 'm.png') + text, 'm.png'],
     ['a media image', element('media:content', 'm', 'medium="image"') + text, 'm'],
-    ['a media image known by its name', element('media:content', 'm.jpg?w=1') + text, 'm.jpg?w=1'],
     [
       'a thumbnail of a group, not its video',
       `<media:group><media:content url="https://a.example/v.mp4" type="video/mp4"/><media:thumbnail url="https://a.example/g.png"/></media:group>`,
@@ -270,12 +225,11 @@ describe('the thumbnail', () => {
     );
   });
 
-  test('is requested over https, unless the operator trusts the feed', () => {
+  test('is requested over https, unless its feed is not', () => {
     const image = '&lt;img src="http://localhost:8092/a.svg"&gt;';
     const source = titled('T', `<description>${image}</description>`);
-    const bytes = Buffer.from(source);
-    const trusted = convertFeed({ bytes, contentType: '' }, { url, upgradeImages: false });
-    expect(trusted.items[0]?.thumbnail).toBe('http://localhost:8092/a.svg');
+    const local = convert(source, 'http://localhost:8092/feed.xml');
+    expect(local.items[0]?.thumbnail).toBe('http://localhost:8092/a.svg');
     expect(itemOf(source).thumbnail).toBe('https://localhost:8092/a.svg');
   });
 });
@@ -328,32 +282,20 @@ describe('hostile feeds', () => {
     expect(convert(json).items).toHaveLength(1);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
+});
 
-  const described = (html: string) => titled('T', `<description>${html}</description>`);
-  const text = (html: string) => described(`<![CDATA[${html}]]>`);
-
-  test.each<[what: string, most: number, create: (count: number) => string]>([
-    ['nested elements', 2_000, (count) => described('<b>'.repeat(count))],
-    ['unfinished images', 3_000, (count) => text(`<img '`.repeat(count))],
-    ['unfinished comments', 3_000, (count) => text('<!--'.repeat(count))],
-    ['angle brackets in a title', 3_000, (count) => titled(`<![CDATA[${'<a'.repeat(count)}]]>`)],
-    ['items', 2_000, (count) => rss('<item><title>T</title></item>'.repeat(count))],
-    [
-      'letters of a picture in the text',
-      10_000,
-      (count) => text(`<img src="data:image/png;base64,${'A'.repeat(count)}">`),
-    ],
-  ])(
-    '%s, %i of them, take at most eleven times as many searches as a tenth of them',
-    (_what, most, create) => {
-      const searches = (count: number) => {
-        const exec = jest.spyOn(RegExp.prototype, 'exec');
-        expect(['ok', notAFeed]).toContain(answerTo(create(count)));
-        const { length } = exec.mock.calls;
-        exec.mockRestore();
-        return length;
-      };
-      expect(searches(most)).toBeLessThanOrEqual(11 * searches(most / 10) + 100);
-    },
-  );
+test.each([
+  ['Sun, 02 Jun 2019 05:29:27 GMT', '2019-06-02 05:29:27'],
+  ['02 Jun 2019 05:29 -0430', '2019-06-02 09:59:00'],
+  ['Mon, 02 Jun 2019 05:29:27 EST', '2019-06-02 10:29:27'],
+  ['2019-06-02T05:29:27Z', '2019-06-02 05:29:27'],
+  ['2019-06-02T05:29:27.123+02:00', '2019-06-02 03:29:27'],
+  ['2019-06-02 05:29:27', '2019-06-02 05:29:27'],
+  [' 2019-06-02 ', '2019-06-02 00:00:00'],
+  ['yesterday', ''],
+  ['2019-13-45', ''],
+  [undefined, ''],
+  ['Thu, 01 Jan 99999 00:00:00 GMT', ''],
+])('the time %s is %j', (date, time) => {
+  expect(toPublishedTime(date)).toBe(time);
 });

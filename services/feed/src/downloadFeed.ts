@@ -1,0 +1,68 @@
+import { RequestError, timeLimit } from '@synapsei/service-base';
+import type { FeedResponse } from '@synapsei/shared-types/content';
+import { untilAborted } from '@synapsei/shared-types/values';
+import type { FeedConfig } from './config';
+import { convertFeed } from './convert/convertFeed';
+
+/** A server's validators of a version, for revalidation. */
+type Validators = { etag?: string; lastModified?: string };
+export type Loaded = { feed: FeedResponse; validators: Validators };
+
+/** Undefined: the server has nothing newer. @throws RequestError with the reason for the caller */
+export async function downloadFeed(
+  url: string,
+  { etag, lastModified }: Validators,
+  config: FeedConfig,
+): Promise<Loaded | undefined> {
+  const { feedServer, feedTimeoutMs } = config;
+  const { pathname, search } = new URL(url);
+  const signal = timeLimit(feedTimeoutMs);
+  const headers = {
+    accept: 'application/rss+xml, application/atom+xml, application/feed+json, */*;q=0.5',
+    'user-agent': 'SynapseiFeedConverter/0.1',
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  };
+  const address = feedServer ? feedServer + pathname + search : url;
+  try {
+    // A redirect could lead to an address that is not listed.
+    const response = await fetch(address, { headers, signal, redirect: 'manual' });
+    if (response.status === 304) return undefined;
+    return await untilAborted(read(response, url, config), signal);
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    if (!signal.aborted) throw cannotDownload(error);
+    throw new RequestError(504, `rss_url did not answer within ${feedTimeoutMs} ms.`);
+  }
+}
+
+async function read(response: Response, url: string, { feedMaxBytes }: FeedConfig) {
+  const { headers, status } = response;
+  if (!response.ok) {
+    await response.body?.cancel();
+    if (!headers.has('location')) throw cannotDownload(`HTTP status ${status}`);
+    throw new RequestError(502, 'rss_url has moved: list its new address in FEED_URLS.');
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Counted after decompression.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > feedMaxBytes)
+      throw new RequestError(502, `rss_url answered with more than ${feedMaxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return {
+    feed: convertFeed(Buffer.concat(chunks), headers.get('content-type') ?? '', url),
+    validators: {
+      etag: headers.get('etag') ?? undefined,
+      lastModified: headers.get('last-modified') ?? undefined,
+    },
+  };
+}
+
+/** In the words of rss2json, which its clients know. */
+function cannotDownload(cause: unknown): RequestError {
+  const message = 'Cannot download this RSS feed, make sure the Rss URL is correct.';
+  return new RequestError(502, message, { cause });
+}
