@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import { originOf, parts, portOf } from '@synapsei/workspace/testing';
 import { expect, test } from '@playwright/test';
@@ -39,7 +41,7 @@ test(
   async () => {
     const run = runNpm(base, 'start');
     await run.ready();
-    expect(run.output()).toContain('[existing outputs match the cache');
+    expect(run.output()).toMatch(/from the cache .* for 5 out of 5 tasks/);
     for (const { name } of parts) {
       expect(run.output()).toMatch(
         new RegExp(`${name} +${originOf(name, base)} +\\d+\\.\\d+\\.\\d+ +healthy`),
@@ -50,5 +52,35 @@ test(
       const server = await listenOn(portOf(name, base));
       await new Promise((resolve) => server.close(resolve));
     }
+  },
+);
+
+/** The process that serves the services of a site. Other sites have theirs. */
+function findServices(base: number): number {
+  const ids = execFileSync('pgrep', ['-f', 'site.js serve ai'], { encoding: 'utf8' });
+  const isOurs = (id: string) =>
+    readFileSync(`/proc/${id}/environ`, 'utf8').split('\0').includes(`PORT_BASE=${base}`);
+  return Number(ids.trim().split('\n').find(isOurs));
+}
+
+test(
+  'when a process ends, npm start names it, stops the other and ends with an error',
+  both(ownServices, drill),
+  async () => {
+    const run = runNpm(base, 'start');
+    await run.ready();
+    process.kill(findServices(base), 'SIGKILL');
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(
+      'The services (ai, content, feed, firestore, collector) ended: SIGKILL.',
+    );
+    await new Promise((resolve, reject) => {
+      const server = net
+        .createServer()
+        .once('error', reject)
+        .listen(portOf('shell', base), () => {
+          server.close(resolve);
+        });
+    });
   },
 );

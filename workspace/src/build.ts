@@ -12,6 +12,8 @@ async function runScript(script: string, folders: readonly string[]): Promise<vo
   const { ok, output } = await runCommand('lerna', line, { environment: { NODE_ENV: '' } });
   quiet();
   if (!ok) throw new Error(`${script} failed:\n${output}`);
+  // How many of them it did not have to run.
+  console.log(/^Nx read .*$/m.exec(output)?.[0] ?? `${script} of ${folders.join(', ')}: done`);
 }
 
 /** Builds those whose sources, contract, preset or installed packages changed. @throws Error with webpack's output */
