@@ -59,7 +59,7 @@ export async function recordVitals({ configure }: ReleaseTarget) {
     // What a page had not sent to its end when this stopped is none.
     text(request).then(keep, () => undefined);
   });
-  await configure({ telemetry: { collector: origin, traces: [] } });
+  await configure({ telemetry: { collector: origin } });
   return {
     bodies,
     reports: () => bodies.map(read),

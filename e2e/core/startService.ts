@@ -38,7 +38,7 @@ export async function startCollectorOf({ url, configure }: ReleaseTarget) {
     // All visitors of a test have this machine's address.
     VISITS_PER_ADDRESS: '1000',
   });
-  await configure({ telemetry: { collector: origin, traces: [] } });
+  await configure({ telemetry: { collector: origin } });
   const headers = { authorization: `Bearer ${collectorToken()}` };
   const read = async (path: string) => (await fetch(origin + path, { headers })).text();
   return {

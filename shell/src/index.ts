@@ -15,7 +15,6 @@ import { startInspectorOnDemand } from './inspector/startInspectorOnDemand';
 import { preloadOnIntent } from './remotes/load/preloadOnIntent';
 import { createScriptPolicy } from './remotes/load/trustScripts';
 import { shellVersion } from './shellVersion';
-import { startTracesOnDemand } from './traces/startTracesOnDemand';
 
 globalThis.__synapseiShell = shellVersion();
 createScriptPolicy();
@@ -23,11 +22,10 @@ const root = document.getElementById(rootId);
 if (!root) throw new Error(`The page has no #${rootId}`);
 const site = { ...createSite(), firstView: findFirstView() };
 
-void Promise.all([startInspectorOnDemand(site), startTracesOnDemand(site), afterFirstPaint()]).then(
-  () =>
-    takeOver(root, () => {
-      flushSync(() => createRoot(root).render(createElement(App, { site })));
-    }),
+void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>
+  takeOver(root, () => {
+    flushSync(() => createRoot(root).render(createElement(App, { site })));
+  }),
 );
 if (site.consent.mustAsk()) void idle().then(() => site.consent.ask(false));
 countClicks(site.analytics.track);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createServer, traceHeaders, type LogTarget, RequestError } from '@synapsei/service-base';
+import { createServer, type LogTarget, RequestError } from '@synapsei/service-base';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../package.json';
 import type { AiConfig } from './config';
@@ -32,7 +32,7 @@ export async function createAiServer(config: AiConfig, logTarget?: LogTarget) {
     checks: () => services.checks,
     cors: {
       methods: ['GET', 'POST', 'DELETE'],
-      allowedHeaders: ['content-type', idempotencyKeyHeader, memoryHeader, ...traceHeaders],
+      allowedHeaders: ['content-type', idempotencyKeyHeader, memoryHeader],
       maxAge: 7200,
       exposedHeaders: ['retry-after', replyIdHeader, requestIdHeader, memoryHeader],
     },

@@ -10,7 +10,6 @@ import { addProbes, type Probes } from './addProbes';
 import { RequestError } from './RequestError';
 import { serverOptions, type LogTarget } from './serverOptions';
 import type { ServerConfig } from './serverVariables';
-import { addTraces } from './traces/addTraces';
 
 type Failure = { statusCode?: number; message: string };
 
@@ -18,8 +17,6 @@ type Service = Probes & {
   /** What differs from the other services. */
   options?: FastifyHttpOptions<Server>;
   logTarget?: LogTarget;
-  /** Whether each request is a span. Default: it is. */
-  isTraced?: boolean;
   metrics?: OwnMetrics;
   /** May refuse who reads metrics. */
   onMetrics?: onRequestAsyncHookHandler[];
@@ -35,9 +32,12 @@ type Service = Probes & {
 
 /** A server with what all services have in common, not yet listening. Routes and plugins are added to it. */
 export async function createServer(config: ServerConfig, service: Service) {
-  const { options, logTarget, isTraced = true, toRefusal = refuse, toBody, nothing } = service;
+  const { options, logTarget, toRefusal = refuse, toBody, nothing } = service;
   const server = fastify({ ...serverOptions(config, logTarget), ...options });
-  if (isTraced) await addTraces(server, config, service);
+  if (config.otelExporterOtlpEndpoint) {
+    const { addTraces } = await import('./addTraces');
+    await addTraces(server, config.otelExporterOtlpEndpoint, service);
+  }
   addMetrics(server, config, service.metrics, service.onMetrics);
   addProbes(server, service);
   server.addHook('onRequest', async (_request, reply) => {

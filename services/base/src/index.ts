@@ -13,5 +13,3 @@ export * from './runService';
 export type { LogTarget } from './serverOptions';
 export * from './serverVariables';
 export * from './timeLimit';
-export * from './traces/addTraces';
-export * from './traces/currentSpan';

@@ -1,17 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import {
-  createServer,
-  isSameSecret,
-  networkOf,
-  openTraces,
-  RequestError,
-} from '@synapsei/service-base';
-import {
-  outcomeReportSchema,
-  spanReportSchema,
-  vitalsReportSchema,
-  type ReportedSpan,
-} from '@synapsei/shared-types/telemetry';
+import { createServer, isSameSecret, networkOf, RequestError } from '@synapsei/service-base';
+import { outcomeReportSchema, vitalsReportSchema } from '@synapsei/shared-types/telemetry';
 import type { FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { version } from '../package.json';
@@ -38,7 +27,6 @@ export async function createCollectorServer(config: CollectorConfig) {
   const server = await createServer(config, {
     name: 'collector',
     version,
-    isTraced: false,
     options: { bodyLimit: largestBody },
     cors: { methods: ['GET', 'POST'], maxAge: 7200 },
     metrics: (query) => metrics.text(readQuestion('metrics', query).team),
@@ -58,7 +46,6 @@ export async function createCollectorServer(config: CollectorConfig) {
   const figures = createFigures(config);
   const admission = createAdmission(config);
   const intake = createIntake({ registry, admission, figures, metrics });
-  const traces = await openTraces(server, config, { name: 'collector', version });
 
   const rateLimited = {
     rateLimit: {
@@ -88,14 +75,6 @@ export async function createCollectorServer(config: CollectorConfig) {
 
   addReport('/v1/outcomes', outcomeReportSchema, intake.take);
   addReport('/v1/vitals', vitalsReportSchema, intake.takeVitals);
-  addReport('/v1/spans', spanReportSchema, async ({ spans }) => {
-    const arrived = Date.now();
-    if (!traces) return;
-    const isKnown = ({ remote, version }: ReportedSpan) => !!registry.find(remote, version);
-    // A candidate's first visitors may know the new registry before this service does.
-    if (!spans.every(isKnown)) await registry.refresh();
-    traces.pass(spans.filter(isKnown), arrived);
-  });
 
   server.get('/v1/outcomes', { onRequest }, ({ query }) =>
     figures.read(readQuestion('outcomes', query)),

@@ -1,4 +1,4 @@
-import { compressAnswer, createServer, traceHeaders } from '@synapsei/service-base';
+import { compressAnswer, createServer } from '@synapsei/service-base';
 import { version } from '../package.json';
 import { loadArticles } from './articles/loadArticles';
 import type { ContentConfig } from './config';
@@ -20,10 +20,7 @@ export async function createContentServer(config: ContentConfig) {
     cors: {
       methods: ['GET', 'HEAD'],
       // A client configured for Strapi 5 sends its format, and a preflight must not fail here.
-      allowedHeaders: [
-        ...['Authorization', 'Content-Type', 'Accept', 'Strapi-Response-Format'],
-        ...traceHeaders,
-      ],
+      allowedHeaders: [...['Authorization', 'Content-Type', 'Accept', 'Strapi-Response-Format']],
       maxAge: 600,
     },
     nothing: () => strapiError(404),

@@ -26,7 +26,6 @@ export async function createFirestoreServer(config: FirestoreConfig) {
   const server = await createServer(config, {
     name: 'firestore',
     version,
-    isTraced: false,
     options: { bodyLimit: largestBody },
     cors: { methods: ['GET', 'POST'], maxAge: 7200 },
     nothing: ({ method, url }) => {

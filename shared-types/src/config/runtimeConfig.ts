@@ -17,10 +17,6 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 const section = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.object(entries), {} as never);
 
-/** Services of ours that take part in traces. */
-export const tracedServices = ['ai', 'content', 'feed'] as const;
-export type TracedService = (typeof tracedServices)[number];
-
 /**
  * The site's runtime config: names, addresses and switches that an operator changes without a build
  * (decisions, 'Names that the specification withholds'). Every field has a working default.
@@ -127,11 +123,6 @@ export const runtimeConfigSchema = v.object({
   telemetry: section({
     /** Address of the collector that counts load outcomes. Empty: nothing is counted. */
     collector: v.optional(optionalAddress, ''),
-    /**
-     * Services that are told the trace of each call, by `traceparent` and `baggage`; they must allow these
-     * headers, as ours do. The collector gets the page's spans. Empty: nothing is traced.
-     */
-    traces: v.optional(v.array(v.picklist(tracedServices)), []),
   }),
   remotes: section({
     /** Origins that remotes may come from. A registry that names another is refused. */

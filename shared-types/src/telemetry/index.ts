@@ -1,7 +1,6 @@
 export * from './loadTimes';
 export * from './messageFates';
 export * from './outcomes';
-export * from './spans';
 export * from './team';
 export * from './vitalBounds';
 export * from './vitals';

@@ -2,11 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
-import {
-  parseRuntimeConfig,
-  tracedServices,
-  type RuntimeConfig,
-} from '@synapsei/shared-types/config';
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import { isRecord } from '@synapsei/shared-types/values';
 import { parserOf, readJson } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -27,8 +23,6 @@ function merge(base: Json, over: Json): Json {
 
 /** The local addresses of all deployables; the shell's origin serves remotes without their own server. */
 function localAddresses(base: number): Json {
-  // The variable that has the services send their spans has the page do so, too.
-  const traces = process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedServices : [];
   return {
     site: { url: originOf('shell', base) },
     services: {
@@ -43,7 +37,7 @@ function localAddresses(base: number): Json {
     },
     links: { courseOutline: `${originOf('content', base)}/downloads/course-outline.pdf` },
     feed: { blogUrl: `${originOf('content', base)}/feed.xml` },
-    telemetry: { collector: originOf('collector', base), traces },
+    telemetry: { collector: originOf('collector', base) },
     remotes: {
       origins: [...remotes.map((remote) => originOf(remote.name, base)), originOf('shell', base)],
     },

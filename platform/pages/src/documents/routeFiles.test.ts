@@ -60,17 +60,6 @@ test('a route names the first requests of its page, with config values filled in
   expect(second).toHaveLength(2);
 });
 
-test('a service that takes part in traces gets no early request: it could not name its trace', () => {
-  const routes = [route('/chat', { data: 'articles' })];
-  const registry = createRegistry([createDeployedRelease({ routes })]);
-  const early = (traces: string[]) => {
-    const { config: own } = parseRuntimeConfig({ telemetry: { traces } });
-    return routeFiles(registry, own)[0]![4];
-  };
-  expect(early(['ai', 'content'])).toBeUndefined();
-  expect(early(['ai', 'feed'])).toBeDefined();
-});
-
 test('a route names the files of its candidate, and who gets them', () => {
   const candidate = createDeployedRelease({
     version: '2.0.0',

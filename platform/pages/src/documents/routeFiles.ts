@@ -31,14 +31,6 @@ function candidateOf(remote: PageRemote, route: RouteRecord): RouteCandidate | u
   return [release.name, version, weight, salt, cohorts, files];
 }
 
-/** None to a service that takes part in traces: the page's own request names its trace. */
-function earlyRequestOf({ data = '' }: RouteRecord, config: RuntimeConfig) {
-  const request = earlyRequests[data]?.(config);
-  const { services, telemetry } = config;
-  const isTraced = telemetry.traces.some((name) => request?.address.startsWith(services[name]));
-  return isTraced ? undefined : request;
-}
-
 function toRouteFiles(
   remote: PageRemote,
   release: PageRelease,
@@ -49,7 +41,7 @@ function toRouteFiles(
   const focus = route.layout === 'focus' ? route.layout : null;
   // Without files the registry says them, and with them who gets a candidate.
   const candidate = (files && candidateOf(remote, route)) ?? null;
-  const data = config && earlyRequestOf(route, config);
+  const data = config && earlyRequests[route.data ?? '']?.(config);
   const all: RouteFiles = [routePattern(route), files, focus, candidate, data];
   // Trailing empty values are dropped: the list is part of every page.
   while (!all.at(-1) && all.length > 2) all.pop();

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { startCall, timeLimit } from '@synapsei/service-base';
+import { timeLimit } from '@synapsei/service-base';
 import { streamText, type LanguageModel, type ModelMessage } from 'ai';
 import type { AiConfig } from '../config';
 import type { AnswerPart } from '../replies/Reply';
@@ -15,7 +15,7 @@ export type AskModel = (
 ) => AsyncIterable<AnswerPart>;
 
 /**
- * Answers of the configured model, limited in length and time; each has a span with model and tokens, never a text.
+ * Answers of the configured model, limited in length and time.
  * Throws if the server refuses, breaks off or is silent for too long. Undefined: no model is configured.
  * @throws Error with one sentence if the provider's package is not installed.
  */
@@ -28,12 +28,6 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
     const end = () => ending.abort();
     // The SDK's own limit between chunks begins with the first one.
     const silence = setTimeout(end, config.aiChunkMs);
-    const call = startCall(`chat ${name}`, {
-      'gen_ai.operation.name': 'chat',
-      'gen_ai.provider.name': aiProvider,
-      'gen_ai.request.model': name,
-    });
-    let failure: unknown;
     const { fullStream } = streamText({
       model,
       system,
@@ -52,10 +46,6 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
         if (part.type === 'abort' && !signal.aborted) throw new Error('The model took too long.');
         if (part.type === 'finish') {
           const { inputTokens, outputTokens } = part.totalUsage;
-          call?.note({
-            'gen_ai.usage.input_tokens': inputTokens,
-            'gen_ai.usage.output_tokens': outputTokens,
-          });
           yield { facts: { inputTokens, outputTokens } };
         }
         if (part.type !== 'text-delta' || part.text === '') continue;
@@ -63,14 +53,10 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
         left -= part.text.length;
         if (left <= 0) return;
       }
-    } catch (reason) {
-      failure = reason;
-      throw reason;
     } finally {
       clearTimeout(silence);
       // Also if the reader stopped first, for example at the length limit.
       end();
-      call?.end(failure);
     }
   };
 }

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../createServices';
 import { fillReply } from '../replies/fillReply';
@@ -28,16 +27,13 @@ export function createAuthor(
       request.log.info(describe(ended, services), 'answered');
     },
     write: (reply) =>
-      // The head of the response is sent first: retrieval may take a moment. Other requests' jobs run in
-      // the same turn, and its calls must stay in its own trace.
-      services.later(
-        AsyncResource.bind(() => {
-          const parts = services.answerer(reply.question, reply, (tokens) =>
-            services.limits.spend(request, tokens),
-          );
-          void fillReply(reply, parts, { failure, delayMs, warn });
-        }),
-      ),
+      // The head of the response is sent first: retrieval may take a moment.
+      services.later(() => {
+        const parts = services.answerer(reply.question, reply, (tokens) =>
+          services.limits.spend(request, tokens),
+        );
+        void fillReply(reply, parts, { failure, delayMs, warn });
+      }),
   };
 }
 

@@ -23,7 +23,7 @@ test.each([
   if (!allowed) return;
   expect(preflight.status).toBe(204);
   expect(Object.fromEntries(preflight.headers)).toMatchObject({
-    'access-control-allow-headers': 'content-type, idempotency-key, x-memory, traceparent, baggage',
+    'access-control-allow-headers': 'content-type, idempotency-key, x-memory',
     'access-control-max-age': '7200',
   });
 });

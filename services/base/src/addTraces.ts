@@ -1,0 +1,35 @@
+import { FastifyOtelInstrumentation } from '@fastify/otel';
+import { context } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance } from 'fastify';
+
+/** Asked by supervisors and scrapers every few seconds. */
+const unwatched = ['/livez', '/healthz', '/readyz', '/metrics'];
+
+/**
+ * Makes each request a span, sent by OTLP over HTTP; OpenTelemetry's other variables apply. Call it before what adds
+ * hooks, and import it only when traces are on.
+ */
+export async function addTraces(
+  server: FastifyInstance,
+  endpoint: string,
+  { name, version }: { name: string; version: string },
+): Promise<void> {
+  // The first server of a process sets it; it is the same for all.
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const resource = resourceFromAttributes({
+    'service.name': name,
+    'service.version': version,
+  }).merge(detectResources({ detectors: [envDetector] }));
+  const processor = new BatchSpanProcessor({ exporter });
+  const instrumentation = new FastifyOtelInstrumentation({
+    ignorePaths: ({ url }) => unwatched.includes(url),
+  });
+  instrumentation.setTracerProvider(new TracerProvider({ resource, spanProcessors: [processor] }));
+  await server.register(instrumentation.plugin());
+  server.addHook('onClose', () => processor.shutdown().catch(() => undefined));
+}
