@@ -136,6 +136,7 @@ const workflows = path.join(here, 'ci');
 /** What npm and the site's repository provide for a remote inside it, and a separate repository must declare. */
 const ownRepositoryOnly = [
   '.editorconfig',
+  '.gitattributes',
   '.prettierrc.json',
   'e2e/page.spec.ts',
   'e2e/section.spec.ts',
