@@ -20,10 +20,13 @@ test('handles Escape while it is active, and no other key', () => {
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test('Escape in an input method is ignored', () => {
+test.each([
+  ['in an input method', { isComposing: true }],
+  ['that ends a word in Safari', { keyCode: 229 }],
+])('Escape %s is ignored', (_, init) => {
   const onEscape = jest.fn();
   renderHook(() => useEscape(true, onEscape));
-  press('Escape', { isComposing: true });
+  press('Escape', init);
   expect(onEscape).not.toHaveBeenCalled();
 });
 

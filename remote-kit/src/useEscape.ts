@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { belongsToInputMethod } from './belongsToInputMethod';
 
 /**
  * Handles Escape wherever focus is, while `isActive`: a disabled field has no focus, and a hovered
@@ -10,7 +11,8 @@ export function useEscape(
   onEscape: (event: KeyboardEvent) => boolean | void,
 ): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && onEscape(event)) event.preventDefault();
+    if (event.key !== 'Escape' || belongsToInputMethod(event)) return;
+    if (onEscape(event)) event.preventDefault();
   });
 
   useEffect(() => {

@@ -11,6 +11,7 @@ import {
   type ChatState,
   type Surface,
 } from './chatState';
+import { isBlank } from './isBlank';
 import type { ChatStorage, InterruptedReply } from './chatStorage';
 import { createKeptState } from './createKeptState';
 import { createMessage } from './createMessage';
@@ -99,7 +100,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   ): boolean {
     const content = text.trim();
     const { isLoading, messages, drafts } = state.get();
-    if (content === '' || isLoading) return false;
+    if (isBlank(content) || isLoading) return false;
     if (content.length > longestQuestion(state.get(), category)) return false;
     begin(surface);
     const question = createMessage({ role: 'user', content, type: category });

@@ -1,5 +1,6 @@
 import { Icon } from '@synapsei/remote-kit';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { belongsToInputMethod } from '@synapsei/remote-kit/belongsToInputMethod';
 import styles from './ChatMenu.module.css';
 import { icons } from './icons';
 import type { ChatSurface } from './useChatSurface';
@@ -19,7 +20,7 @@ export function ChatMenu({ surface, className }: Props) {
 
   /** Not the panel as well, which WebKit closes with a menu in it. */
   function closeByKey(event: KeyboardEvent) {
-    if (!isOpen || event.key !== 'Escape') return;
+    if (!isOpen || event.key !== 'Escape' || belongsToInputMethod(event.nativeEvent)) return;
     event.stopPropagation();
     event.preventDefault();
     document.getElementById(id)!.hidePopover();

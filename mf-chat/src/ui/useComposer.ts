@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { longestQuestion } from '../chat/chatState';
+import { isBlank } from '../chat/isBlank';
 import { defaultMode } from '../chat/modes';
 import { useChat } from '../chat/useChat';
 import { isSendKey } from './isSendKey';
@@ -39,7 +40,7 @@ export function useComposer(surface: ChatSurface, fieldRef: FieldRef, isModeHidd
     length,
     longest,
     isLoading,
-    canSend: !isLoading && length > 0 && length <= longest,
+    canSend: !isLoading && !isBlank(draft) && length <= longest,
     onChange: (event: { target: { value: string } }) => chat.setDraft(name, event.target.value),
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || event.shiftKey) return;

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '@synapsei/shared-types/content';
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { SearchPanel } from './SearchPanel';
@@ -78,6 +78,15 @@ test('arrows choose, also across the ends, Enter opens and closes the dialog', a
   await userEvent.keyboard('{Enter}');
   expect(host.navigate).toHaveBeenCalledWith('/pricing');
   expect(close()).toHaveBeenCalledTimes(1);
+});
+
+test('arrows that belong to an input method move nothing', async () => {
+  open();
+  await screen.findByRole('group', { name: 'Start here' });
+  await userEvent.type(field(), 'pric');
+  fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'ArrowDown', keyCode: 229 });
+  expect(selected()).toHaveTextContent('Pricing');
 });
 
 test('another query starts at its first result; a click on a result closes the dialog', async () => {

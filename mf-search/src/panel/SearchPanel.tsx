@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
 import { paths, type SlotProps } from '@synapsei/shared-types/host';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { belongsToInputMethod } from '@synapsei/remote-kit/belongsToInputMethod';
 import type { Group } from '../index/findEntries';
 import { texts } from '../texts';
 import { Results, type Section } from './Results';
@@ -53,7 +54,7 @@ export function SearchPanel({ host }: SlotProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
-    if (!move || entries.length === 0) return;
+    if (!move || entries.length === 0 || belongsToInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     const next = move(active, entries.length);
     setActive(next);
