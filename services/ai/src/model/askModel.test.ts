@@ -1,10 +1,10 @@
 import { memoryOf, readEvents, textOf } from '../testing/readEvents';
-import type { ModelBehaviour } from '@synapsei/service-base/testing/startModel';
+import type { ModelBehaviour, Script } from '@synapsei/service-base/testing/startModel';
 import { useAi } from '../testing/useAi';
 
 const { startWithModel } = useAi();
 
-async function start(behaviour: ModelBehaviour, variables?: Record<string, string>) {
+async function start(behaviour: ModelBehaviour | Script, variables?: Record<string, string>) {
   const { model, stream } = await startWithModel(behaviour, variables);
   let headers: Record<string, string> | undefined;
   const ask = async (message: string) => {
@@ -23,6 +23,22 @@ test("the model's words are streamed as they arrive", async () => {
   const chunks = events.filter(({ type }) => type === 'chunk');
   expect(chunks.map(({ data }) => data)).toEqual(['We ', 'offer ', '**LLM ', 'Integration**.']);
 });
+
+const thought =
+  '<think>\nThe user wants prices. They cost $1.\n</think>\n\nWe offer **LLM Integration**.';
+
+test.each([1, 3, 7, thought.length])(
+  'what a model thinks is neither shown nor remembered, in pieces of %i characters',
+  async (size) => {
+    const pieces = thought.match(new RegExp(`[^]{1,${size}}`, 'g'))!;
+    const { model, ask } = await start(() => pieces);
+    expect(textOf(await ask('Tell me about LLM integration'))).toBe(
+      'We offer **LLM Integration**.',
+    );
+    await ask('And what does it cost?');
+    expect(model.requests[1]!.messages[2]!.content).toBe('We offer **LLM Integration**.');
+  },
+);
 
 test('the model gets fixed instructions, the passages as data, and a limit', async () => {
   const { model, ask } = await start('stream');

@@ -1,11 +1,21 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { timeLimit } from '@synapsei/service-base';
-import { streamText, type LanguageModel, type ModelMessage } from 'ai';
+import {
+  extractReasoningMiddleware,
+  streamText,
+  wrapLanguageModel,
+  type ModelMessage,
+} from 'ai';
 import type { AiConfig } from '../config';
 import type { AnswerPart } from '../replies/Reply';
 
 const mostTokens = 800;
 const mostCharacters = 8_000;
+
+/** Elements in which self-hosted models stream what they think before they answer. */
+const thoughts = ['think', 'thinking', 'thought', 'reasoning'].map((tagName) =>
+  extractReasoningMiddleware({ tagName }),
+);
 
 /** Streams a model's answer, and the tokens it took. Ends early, without an error, when the signal aborts. */
 export type AskModel = (
@@ -22,7 +32,8 @@ export type AskModel = (
 export async function createAskModel(config: AiConfig): Promise<AskModel | undefined> {
   const { aiProvider, aiModel: name, aiBaseUrl: baseURL, aiApiKey: apiKey } = config;
   if (name === undefined) return undefined;
-  const model = await loaders[aiProvider]({ name, baseURL, apiKey });
+  const loaded = await loaders[aiProvider]({ name, baseURL, apiKey });
+  const model = wrapLanguageModel({ model: loaded, middleware: thoughts });
   return async function* askModel(system, messages, signal) {
     const ending = new AbortController();
     const end = () => ending.abort();
@@ -39,6 +50,7 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
       onError: () => undefined,
     });
     let left = mostCharacters;
+    let isBegun = false;
     try {
       for await (const part of fullStream) {
         silence.refresh();
@@ -48,9 +60,13 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
           const { inputTokens, outputTokens } = part.totalUsage;
           yield { facts: { inputTokens, outputTokens } };
         }
-        if (part.type !== 'text-delta' || part.text === '') continue;
-        yield { text: part.text.slice(0, left) };
-        left -= part.text.length;
+        if (part.type !== 'text-delta') continue;
+        // Thoughts leave their line breaks behind.
+        const text = isBegun ? part.text : part.text.trimStart();
+        if (text === '') continue;
+        isBegun = true;
+        yield { text: text.slice(0, left) };
+        left -= text.length;
         if (left <= 0) return;
       }
     } finally {
@@ -63,8 +79,13 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
 
 type Options = { name: string; baseURL: string | undefined; apiKey: string | undefined };
 
+type Model = Parameters<typeof wrapLanguageModel>[0]['model'];
+
 /** How to load each provider's model. Those of single vendors are optional packages, loaded when configured. */
-const loaders: Record<AiConfig['aiProvider'], (options: Options) => Promise<LanguageModel>> = {
+const loaders: Record<
+  AiConfig['aiProvider'],
+  (options: Options) => Promise<Model>
+> = {
   'openai-compatible': async ({ name, baseURL = '', apiKey }) =>
     createOpenAICompatible({ name: 'model', baseURL, apiKey, includeUsage: true })(name),
   anthropic: async ({ name, ...options }) => {
