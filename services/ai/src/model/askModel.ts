@@ -1,11 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { timeLimit } from '@synapsei/service-base';
-import {
-  extractReasoningMiddleware,
-  streamText,
-  wrapLanguageModel,
-  type ModelMessage,
-} from 'ai';
+import { extractReasoningMiddleware, streamText, wrapLanguageModel, type ModelMessage } from 'ai';
 import type { AiConfig } from '../config';
 import type { AnswerPart } from '../replies/Reply';
 
@@ -82,10 +77,7 @@ type Options = { name: string; baseURL: string | undefined; apiKey: string | und
 type Model = Parameters<typeof wrapLanguageModel>[0]['model'];
 
 /** How to load each provider's model. Those of single vendors are optional packages, loaded when configured. */
-const loaders: Record<
-  AiConfig['aiProvider'],
-  (options: Options) => Promise<Model>
-> = {
+const loaders: Record<AiConfig['aiProvider'], (options: Options) => Promise<Model>> = {
   'openai-compatible': async ({ name, baseURL = '', apiKey }) =>
     createOpenAICompatible({ name: 'model', baseURL, apiKey, includeUsage: true })(name),
   anthropic: async ({ name, ...options }) => {
