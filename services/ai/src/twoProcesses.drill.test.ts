@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeWith } from '@synapsei/presets/engines';
 import { runServer } from '@synapsei/service-base/testing/runServer';
-import { startRedis } from '@synapsei/service-base/testing/startRedis';
+import { startRedis } from './testing/startRedis';
 import { createAiTransport } from '../../../mf-chat/src/transport/aiTransport';
 import { ready, sourcesAt } from './testing/startAi';
 import { memoryOf } from './testing/readEvents';

@@ -29,8 +29,8 @@ export function createFeedCache({ feedUrls, freshMs, staleMs }: Limits, load: Lo
       try {
         const loaded = await load(url, known?.validators ?? {});
         if (loaded) return { ...loaded, checkedAt: Date.now(), state: 'miss' };
-        if (!known) throw new Error('Not modified, though nothing was cached');
-        return { ...known, checkedAt: Date.now(), state: 'revalidated' };
+        // Only who has one asks whether it was modified.
+        return { ...known!, checkedAt: Date.now(), state: 'revalidated' };
       } catch (error) {
         if (!known || Date.now() - known.checkedAt > freshMs + staleMs) throw error;
         options.ttl = retryPauseMs;

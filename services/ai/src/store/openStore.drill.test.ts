@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describeWith } from '@synapsei/presets/engines';
-import { startRedis } from '@synapsei/service-base/testing/startRedis';
+import { startRedis } from '../testing/startRedis';
 import { describeStore } from '../testing/describeStore';
 import { openSharedStore } from './openStore';
 

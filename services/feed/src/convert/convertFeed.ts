@@ -55,11 +55,8 @@ function toFeedItem(item: SourceItem, feedUrl: string): FeedItem {
 }
 
 /** Media images first, then image enclosures, then the first real picture in the text; '' for none. */
-function chooseThumbnail(
-  { images, enclosures, content, description }: SourceItem,
-  base: string,
-  feedUrl: string,
-) {
+function chooseThumbnail(item: SourceItem, base: string, feedUrl: string): string {
+  const { images, enclosures, content, description } = item;
   const enclosed = enclosures?.filter(({ type }) => type?.startsWith('image/')) ?? [];
   const written = [content, description].flatMap((html) => imagesInHtml(html ?? ''));
   const addresses = [...images, ...enclosed.map(({ url }) => url), ...written];

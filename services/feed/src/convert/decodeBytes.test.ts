@@ -23,7 +23,6 @@ test.each<[string, Buffer, string, string]>([
   ['Latin-1 that claims to be UTF-8', declared('UTF-8', latin('Grüße')), utf8, 'Grüße'],
   ['unknown encodings', declared('klingon', Buffer.from('Grüße')), 'a/b; charset=x-none', 'Grüße'],
   ['single bytes that claim to be UTF-16', declared('utf-16', Buffer.from('Grüße')), '', 'Grüße'],
-  ['characters that XML forbids', Buffer.from('a\u0000b\u000bc\u001bd\te\n'), '', 'abcd\te\n'],
 ])('%s', (_case, bytes, contentType, text) => {
   expect(decodeBytes(bytes, contentType).replace(/^<\?xml.*?\?>/, '')).toBe(text);
 });

@@ -1,6 +1,3 @@
-/** Characters that XML forbids; feeds contain them anyway. */
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 /** In the encoding of the header or the declaration, else UTF-8; if that is invalid, windows-1252. */
 export function decodeBytes(bytes: Uint8Array, contentType: string): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
@@ -8,11 +5,10 @@ export function decodeBytes(bytes: Uint8Array, contentType: string): string {
   const ofHeader = encodingOf(/charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1]);
   const encoding = ofHeader ?? declared ?? 'utf-8';
   try {
-    const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
-    return decoder.decode(bytes).replace(forbidden, '');
+    return new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
   } catch {
     const fallback = !declared || declared === 'utf-8' ? 'windows-1252' : declared;
-    return new TextDecoder(fallback).decode(bytes).replace(forbidden, '');
+    return new TextDecoder(fallback).decode(bytes);
   }
 }
 

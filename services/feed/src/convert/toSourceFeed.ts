@@ -5,21 +5,20 @@ type Parsed = ReturnType<typeof parseFeed<string>>;
 /** feedsmith's result for one dialect. */
 type ParsedFeed<Format extends Parsed['format']> = Extract<Parsed, { format: Format }>['feed'];
 type Media = NonNullable<ParsedFeed<'rss'>['items']>[number]['media'];
-type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 /** An item in its dialect: untrusted raw strings. */
-export type SourceItem = Texts<
-  'title' | 'link' | 'guid' | 'author' | 'date' | 'description' | 'content'
-> & {
+export type SourceItem = {
+  [Name in 'title' | 'link' | 'guid' | 'author' | 'date' | 'description' | 'content']?: string;
+} & {
   categories?: (string | undefined)[];
   enclosures?: { url?: string; type?: string; length?: number }[];
   /** Addresses of images outside the text, best first. */
   images: (string | undefined)[];
 };
 
-type SourceFeed = Texts<'title' | 'link' | 'author' | 'description' | 'image'> & {
-  items?: SourceItem[];
-};
+type SourceFeed = {
+  [Name in 'title' | 'link' | 'author' | 'description' | 'image']?: string;
+} & { items?: SourceItem[] };
 
 /** @throws Error if the dialect is none of these */
 export function toSourceFeed(parsed: Parsed): SourceFeed {
