@@ -4,15 +4,10 @@ import { promisify } from 'node:util';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { remotes } from '@synapsei/workspace/testing';
 import { createHostConfig } from '@synapsei/build';
-import { productionRouter, rules } from '@synapsei/build/testing';
+import { rules } from '@synapsei/build/testing';
 import webpack, { DefinePlugin, type Configuration, type RuleSetRule, type Stats } from 'webpack';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import {
-  comparePatterns,
-  parseShellRecord,
-  routePattern,
-  type Registry,
-} from '@synapsei/shared-types/registry';
+import { parseShellRecord, routePattern, type Registry } from '@synapsei/shared-types/registry';
 import { readJson } from '@synapsei/base';
 import {
   contentSecurityPolicy,
@@ -56,7 +51,6 @@ function rulesByPart(): RuleSetRule[] {
 /** The shell's own configuration, with its remote loading replaced by `import()`, and webpack's usual chunk splitting. */
 function createConfig(loading: Loading): Configuration {
   const host = createHostConfig(inRoot('shell'), 'production');
-  const { alias, rule } = productionRouter(inRoot('shell'));
   const definitions = new DefinePlugin({ MONOLITH_LOADING: JSON.stringify(loading) });
   const aliases = Object.entries(replaced).map(([file, own]): [string, string] => [
     inRoot('shell', 'src', file),
@@ -65,8 +59,8 @@ function createConfig(loading: Loading): Configuration {
   return {
     ...host,
     name: 'monolith',
-    resolve: { ...host.resolve, alias: { ...alias, ...Object.fromEntries(aliases) } },
-    module: { rules: [...rulesByPart(), rule] },
+    resolve: { ...host.resolve, alias: Object.fromEntries(aliases) },
+    module: { rules: rulesByPart() },
     output: { ...host.output, path: twinFolder, uniqueName: 'monolith', clean: true },
     optimization: { ...host.optimization, splitChunks: undefined },
     plugins: [...(host.plugins ?? []), definitions],
@@ -96,13 +90,16 @@ function withoutFiles(registry: Registry) {
   return { revision: registry.revision, remotes: Object.fromEntries(remotes) };
 }
 
+/** Exact paths first, then those with named segments, then open ends. */
+const rank = (pattern: string) => Number(pattern.includes(':')) + 2 * Number(pattern.endsWith('*'));
+
 /** Sorted as the router prefers them; patterns become regular expressions for the script. */
 const routeFiles = (registry: Registry, filesOf: ModuleFiles) =>
   liveReleases(registry)
     .flatMap(({ name, routes }) =>
       routes.map((route) => ({ ...route, name, pattern: routePattern(route) })),
     )
-    .sort((left, right) => comparePatterns(left.pattern, right.pattern))
+    .sort((left, right) => rank(left.pattern) - rank(right.pattern))
     .map(({ name, path: address, module, layout, pattern }) => {
       const expression = pattern.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+');
       // The same decision as in the shell's own script.

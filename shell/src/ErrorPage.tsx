@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router-dom';
+import { isRouteErrorResponse } from 'react-router-dom';
 import { useSite } from './SiteContext';
 import { texts } from './texts';
 import styles from './ErrorPage.module.css';
@@ -24,9 +24,9 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className={styles.page} role="alert">
       <h1 className={styles.heading}>{texts.routerError}</h1>
       <p className={styles.message}>{describe(error)}</p>
-      <Link className={styles.home} to="/">
+      <a className={styles.home} href="#/">
         Back to the home page
-      </Link>
+      </a>
       {stack && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it sideways
         <pre className={styles.stack} tabIndex={0} role="group" aria-label="Stack trace">

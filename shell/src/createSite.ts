@@ -7,13 +7,15 @@ import { createChoices } from './releases/createChoices';
 import { createReleaseFacts } from './releases/createReleaseFacts';
 import { createOutcomes } from './remotes/report/createOutcomes';
 import { createRemotes } from './remotes/load/createRemotes';
-import { createHashHistory } from './router/createHashHistory';
+import { createNavigation } from './router/createNavigation';
+import { numberEntries } from './router/numberEntries';
 import { countLazily } from './telemetry/countLazily';
 import { createThemeStore } from './theme/createThemeStore';
 
 /** Creates and connects the objects that live as long as the page. */
 export function createSite() {
-  const history = createHashHistory();
+  numberEntries();
+  const navigation = createNavigation();
   const config = readConfig();
   const theme = createThemeStore();
   const consent = createConsent(config);
@@ -26,6 +28,6 @@ export function createSite() {
   const { track } = analytics;
   const outcomes = createOutcomes({ track, telemetry, choices, refresh });
   const remotes = createRemotes(config.remotes, outcomes, facts);
-  const host = createHost({ config, theme, consent, analytics, choices, remotes, history });
-  return { history, host, theme, consent, analytics, registry, choices, facts, remotes };
+  const host = createHost({ config, theme, consent, analytics, choices, remotes, navigation });
+  return { navigation, host, theme, consent, analytics, registry, choices, facts, remotes };
 }

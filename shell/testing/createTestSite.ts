@@ -11,9 +11,9 @@ import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/report
 import { createRemotes, type Remotes } from '../src/remotes/load/createRemotes';
 import { failure } from '../src/remotes/load/loadResult';
 import type { ExposedModule } from '../src/remotes/exposedModules';
+import { createNavigation } from '../src/router/createNavigation';
 import { createThemeStore } from '../src/theme/createThemeStore';
 import { limits } from './createExposedModule';
-import { createTestHistory } from './createTestHistory';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as the loader returns them
 export type TestModules = Record<string, ComponentType<any>>;
@@ -68,7 +68,8 @@ export function createTestSite(
   path = '/',
 ) {
   const { config } = parseRuntimeConfig(values);
-  const history = createTestHistory(path);
+  history.replaceState(null, '', `#${path}`);
+  const navigation = createNavigation();
   const store = createStore(initial);
   const registry = {
     ...store,
@@ -85,6 +86,6 @@ export function createTestSite(
   const telemetry = { count: jest.fn() };
   const outcomes = createOutcomes({ track, telemetry, choices, refresh: jest.fn() });
   const remotes = createTestRemotes(modules, outcomes, facts);
-  const host = createHost({ config, theme, consent, analytics, choices, remotes, history });
-  return { history, host, theme, consent, analytics, registry, choices, facts, remotes };
+  const host = createHost({ config, theme, consent, analytics, choices, remotes, navigation });
+  return { navigation, host, theme, consent, analytics, registry, choices, facts, remotes };
 }

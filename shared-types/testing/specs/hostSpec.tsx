@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { parseRuntimeConfig } from '../../src/config';
 import type { AnalyticsEvent, HostApi, HostLocation, Purpose, ThemeName } from '../../src/host';
@@ -35,10 +35,8 @@ async function locationAfter({ location }: HostApi, move: () => void): Promise<H
       resolve();
     });
   });
-  await act(async () => {
-    move();
-    await moved;
-  });
+  act(move);
+  await act(() => moved);
   return location.get();
 }
 
@@ -182,7 +180,7 @@ const members: Record<keyof HostApi, (start: StartHost) => void> = {
       go(host, '/offerings/nothing');
       show(host.redirect('/pricing'));
       // Its page is left with it.
-      cleanup();
+      show(null);
       expect((await locationAfter(host, host.back)).path).toBe('/');
     });
   },

@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { AnalyticsEvent, HostApi } from '@synapsei/shared-types/host';
-import { readLocation } from '../router/createHashHistory';
 import { consoleSink, googleSink, type AnalyticsSink } from './sinks';
 import type { Occurrence, PageParameters } from './toMessage';
 
@@ -30,6 +29,9 @@ const describePage = (path: string, title: string): PageParameters => ({
   page_title: title,
 });
 
+/** The path behind the hash, without query and fragment. */
+const readPath = () => /^#(\/[^?#]*)/.exec(location.hash)?.[1] ?? '/';
+
 /** The only owner of analytics. Without a measurement id, or consent, nothing is fetched and nothing leaves the page. */
 export function createAnalytics(
   { measurementId }: RuntimeConfig['analytics'],
@@ -38,8 +40,7 @@ export function createAnalytics(
 ): Analytics {
   const send = (occurrence: Occurrence) => sinks.forEach((sink) => sink(occurrence));
   return {
-    track: (event) =>
-      send({ event, page: describePage(readLocation('').pathname, document.title) }),
+    track: (event) => send({ event, page: describePage(readPath(), document.title) }),
     pageView: (path, title) => send({ path, page: describePage(path, title) }),
   };
 }

@@ -12,7 +12,7 @@ function start(path = '/') {
     return null;
   }
   const view = render(
-    <SiteRouter history={site.history}>
+    <SiteRouter navigation={site.navigation}>
       <Page />
     </SiteRouter>,
   );

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { hostSpec } from '@synapsei/shared-types/specs';
 import { createDeployedRelease, createRegistry, fakeModules } from '@synapsei/shared-types/testing';
 import { createTestSite } from '../../testing/createTestSite';
@@ -16,15 +17,18 @@ beforeEach(() => localStorage.clear());
 
 hostSpec((address) => {
   const modules = fakeModules('./PodcastCarousel');
-  const { host, history, theme, consent, analytics, choices } = createTestSite(
+  const { host, navigation, theme, consent, analytics, choices } = createTestSite(
     createRegistry([podcast]),
     modules,
     { podcast: { episodes } },
     address,
   );
+  const show = (node: ReactNode) =>
+    void view.rerender(<SiteRouter navigation={navigation}>{node}</SiteRouter>);
+  const view = render(<SiteRouter navigation={navigation}>{null}</SiteRouter>);
   return {
     host,
-    show: (node) => void render(<SiteRouter history={history}>{node}</SiteRouter>),
+    show,
     setConsent: consent.choose,
     setTheme: (name) => theme.get() === name || theme.toggle(),
     tracked: () => analytics.track.mock.calls.map(([event]) => event),

@@ -6,10 +6,9 @@ import type { createConsent } from '../consent/createConsent';
 import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';
 import { Slot } from '../remotes/show/Slot';
-import type { HashHistory } from '../router/createHashHistory';
+import type { Navigation } from '../router/createNavigation';
 import type { ThemeStore } from '../theme/createThemeStore';
 import { writeHead } from '../writeHead';
-import { createHostLocation } from './createHostLocation';
 
 type HostDependencies = {
   config: RuntimeConfig;
@@ -18,12 +17,12 @@ type HostDependencies = {
   analytics: Analytics;
   choices: Choices;
   remotes: Remotes;
-  history: HashHistory;
+  navigation: Navigation;
 };
 
 /** The host API that every remote receives. */
 export function createHost(dependencies: HostDependencies): HostApi {
-  const { config, theme, consent, analytics, choices, remotes, history } = dependencies;
+  const { config, theme, consent, analytics, choices, remotes, navigation } = dependencies;
   const host: HostApi = {
     config,
     theme: { get: theme.get, subscribe: theme.subscribe },
@@ -34,12 +33,11 @@ export function createHost(dependencies: HostDependencies): HostApi {
       ask: consent.inUse.length > 0 ? () => consent.ask(true) : undefined,
     },
     track: analytics.track,
-    location: createHostLocation(history),
-    navigate: (path, { replace = false } = {}) =>
-      replace ? history.replace(path) : history.push(path),
+    location: navigation.location,
+    navigate: navigation.go,
     redirect: (path) => <Navigate to={path} replace />,
-    back: (fallback = '/') => (history.hasPageBefore() ? history.go(-1) : history.push(fallback)),
-    href: history.createHref,
+    back: navigation.back,
+    href: (path) => `#${path}`,
     hold: choices.updateGate.close,
     setHead: (head) => writeHead(head, config.brand.company),
     slot: (name) => <Slot name={name} host={host} choices={choices} remotes={remotes} />,

@@ -2,7 +2,7 @@ import '../firstView/queueClicks';
 import { routeFilesId, type RouteFile, type RouteFiles } from '@synapsei/shared-types/registry';
 import { askEarly } from '@synapsei/remote-kit/askEarly';
 import { preloadFile } from '../preloadFile';
-import { matchPath } from '@synapsei/remote-kit/matchPath';
+import { expressionOf } from './expressionOf';
 import { chooseForVisit, readListedFiles } from './readListedFiles';
 
 /** A route does not say what its stable version is, nor what would replace it. */
@@ -43,7 +43,7 @@ function enter() {
     // The assembling of the page has made it; a validator would weigh more than this whole script.
     const routes = JSON.parse(text) as RouteFiles[];
     const path = location.hash.replace(/^#/, '').split(/[?#]/)[0] || '/';
-    const route = routes.find(([pattern]) => matchPath(pattern, path));
+    const route = routes.find(([pattern]) => expressionOf(pattern).test(path));
     dataset.view = viewOf(path, route);
     if (route) preloadFiles(choose(route), path);
     if (route?.[4]) void askEarly(route[4]);

@@ -7,7 +7,8 @@ import {
   type RouteFile,
 } from '@synapsei/shared-types/registry';
 import { askEarly } from '@synapsei/remote-kit/askEarly';
-import { findPage } from '@synapsei/remote-kit/matchPath';
+import { pagesOf } from '../router/pages';
+import { expressionOf } from './expressionOf';
 import { chooseVersion } from '../releases/chooseVersion';
 import { readVisitor } from '../releases/readVisitor';
 import { failedKey, safeSession } from '../safeStorage';
@@ -35,6 +36,10 @@ const chooseReleases = ({ remotes }: PageRegistry) =>
       : [],
   );
 
+/** Exact paths first, then those with named segments, then open ends. */
+const rank = ({ path }: { path: string }) =>
+  Number(path.includes(':')) + 2 * Number(path.endsWith('*'));
+
 /** The list itself is taken over by the shell, which checks its form. */
 async function readList(release: PageRelease): Promise<ReleaseFileList> {
   if ('entry' in release) return release;
@@ -52,7 +57,9 @@ export async function readListedFiles(path: string): Promise<RouteFile[]> {
   await pageEnd();
   const text = document.getElementById(registryId)?.textContent ?? '';
   // The assembling of the page has made it, as it has made the list of routes.
-  const page = findPage(chooseReleases(JSON.parse(text) as PageRegistry), path);
+  const page = pagesOf(chooseReleases(JSON.parse(text) as PageRegistry))
+    .sort((left, right) => rank(left) - rank(right))
+    .find((known) => expressionOf(known.path).test(path));
   if (!page) return [];
   const { baseUrl } = page.release;
   const { entry, files, exposes } = await readList(page.release);

@@ -1,28 +1,21 @@
-import { useMemo, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { usePageViews } from '../analytics/usePageViews';
-import type { SitePage } from '../remotes/exposedModules';
-import { findPage } from '@synapsei/remote-kit/matchPath';
+import type { SitePage } from '../router/pages';
 import { usePlainLinks } from '../router/usePlainLinks';
 import { useSite } from '../SiteContext';
-import { useStore } from '../useStore';
 import { Frame, mainId } from './Frame';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useIsPageIdle } from './useIsPageIdle';
 import { useScrollPosition } from './useScrollPosition';
 
-type Props = { children: (page: SitePage | undefined) => ReactNode };
+/** `page`: default: none has this path. */
+type Props = { page?: SitePage; children: ReactNode };
 
-/** Finds the page for the current path: the frame around it, and what happens on page changes. */
-export function Layout({ children }: Props) {
-  const { analytics, host, choices } = useSite();
-  const { pathname } = useLocation();
-  const all = useStore(choices);
-  const page = useMemo(() => findPage(all, pathname), [all, pathname]);
-  // The same element again: what changes around a page does not render the page.
-  const content = useMemo(() => children(page), [children, page]);
+/** The frame around a page, and what happens on page changes. */
+export function Layout({ page, children }: Props) {
+  const { analytics, host, navigation } = useSite();
   const isIdle = useIsPageIdle(page);
-  usePlainLinks();
+  usePlainLinks(navigation.go);
   usePageViews(analytics);
   useScrollPosition(mainId);
   useFocusOnNavigation(mainId);
@@ -32,7 +25,7 @@ export function Layout({ children }: Props) {
       isIdle={isIdle}
       widget={isIdle && host.slot('widget')}
     >
-      {content}
+      {children}
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { stableChoices } from '../../testing/createTestSite';
-import { findPage } from '@synapsei/remote-kit/matchPath';
+import { findPage } from '../router/pages';
 import { fileOf, findNavigation, findSlot } from './exposedModules';
 
 const content = createDeployedRelease({

@@ -4,7 +4,6 @@ import {
   type PageRelease,
   type SlotName,
 } from '@synapsei/shared-types/registry';
-import type { findPage } from '@synapsei/remote-kit/matchPath';
 import type { Choice } from '../releases/chooseRelease';
 
 /** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release. */
@@ -33,9 +32,6 @@ export const renderedRelease = (measure: string): string | undefined =>
 
 const byOrder = (left: { order?: number }, right: { order?: number }) =>
   (left.order ?? 0) - (right.order ?? 0);
-
-/** A page of a release. `path`: its route's pattern. */
-export type SitePage = NonNullable<ReturnType<typeof findPage<Choice>>>;
 
 /** The modules of a slot, in order. */
 export function findSlot(choices: readonly Choice[], slot: SlotName): ExposedModule[] {

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
-type Props = Omit<ComponentProps<typeof NavLink>, 'className' | 'to'> & {
-  to: string;
-  className?: string;
-};
+type Props = ComponentProps<'a'> & { to: string };
 
 /** A link to a page of the site, marked while that page is current. */
-export function RouteLink({ className, ...rest }: Props) {
-  return <NavLink end caseSensitive className={() => className} {...rest} />;
+export function RouteLink({ to, children, ...rest }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <a href={`#${to}`} aria-current={pathname === to ? 'page' : undefined} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { createPath, useLocation } from 'react-router-dom';
+import type { Navigation } from './createNavigation';
 
 /** Whether the click asks the browser for something else than showing the page here. */
 const isSpecial = (event: MouseEvent, link: HTMLAnchorElement) =>
@@ -12,11 +13,10 @@ const isSpecial = (event: MouseEvent, link: HTMLAnchorElement) =>
   link.hasAttribute('download');
 
 /**
- * Routes clicks on plain `<a href="#/…">`, of remotes and of prerendered markup, through the
- * router. They work without it too: the browser adds the entry, and the history numbers it.
+ * Routes clicks on plain `<a href="#/…">` through the router, whoever rendered them. They work without it too: the
+ * browser adds the entry.
  */
-export function usePlainLinks(): void {
-  const navigate = useNavigate();
+export function usePlainLinks(go: Navigation['go']): void {
   const here = createPath(useLocation());
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -27,9 +27,9 @@ export function usePlainLinks(): void {
       event.preventDefault();
       const to = (link.getAttribute('href') ?? '').slice(1);
       // As in browsers: a link to the current page adds no entry.
-      void navigate(to, { replace: to === here });
+      go(to, { replace: to === here });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate, here]);
+  }, [go, here]);
 }

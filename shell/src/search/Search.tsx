@@ -67,10 +67,10 @@ export function Search(props: SearchProps) {
 
 /** A button that opens a dialog, and the dialog, which a remote fills. In the top bar a key opens it, too. */
 function SearchButton({ place = 'bar', onOpen }: SearchProps) {
-  const { choices, registry, remotes, history } = useSite();
+  const { choices, host, registry, remotes } = useSite();
   const { dialog, isOpen, open, close, onClose } = useModal();
   // Not by the router's hook: with it the main script could not merge the router into itself.
-  useEffect(() => history.subscribe(close), [history, close]);
+  useEffect(() => host.location.subscribe(close), [host, close]);
 
   const show = () => {
     onOpen?.();

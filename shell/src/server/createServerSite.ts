@@ -1,26 +1,13 @@
-import { NavigationType } from 'react-router-dom';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { createStore, type HostApi } from '@synapsei/shared-types/host';
 import type { PageRegistry } from '@synapsei/shared-types/registry';
 import { purposesInUse } from '../consent/purposesInUse';
 import { createChoices } from '../releases/createChoices';
 import { createReleaseFacts } from '../releases/createReleaseFacts';
-import { createHref, type HashHistory } from '../router/createHashHistory';
+import { createNavigation } from '../router/createNavigation';
 import type { Site } from '../SiteContext';
 
 const nothing = () => {};
-const home: HashHistory = {
-  ...createStore({
-    location: { pathname: '/', search: '', hash: '', state: null, key: '' },
-    navigationType: NavigationType.Pop,
-  }),
-  createHref,
-  push: nothing,
-  replace: nothing,
-  go: nothing,
-  hasPageBefore: () => false,
-  stop: nothing,
-};
 /** Every visitor gets this page first, whatever is drawn for them later. */
 const nobody = { getId: () => null, cohort: null };
 
@@ -50,7 +37,7 @@ export function createServerSite(registry: PageRegistry, config: RuntimeConfig):
     throw new Error('A prerendered page loads no remote.');
   };
   return {
-    history: home,
+    navigation: createNavigation(),
     host,
     theme,
     // Only the browser knows what was agreed to.

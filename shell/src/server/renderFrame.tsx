@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import type { RenderFrame } from '@synapsei/shared-types/registry';
 import { prerendered } from '../firstView/takeOver';
 import { Frame } from '../layout/Frame';
 import { RemoteFallback } from '../remotes/show/RemoteFallback';
-import { SiteRouter } from '../router/SiteRouter';
 import { SiteContext } from '../SiteContext';
 import { createServerSite } from './createServerSite';
 
@@ -27,11 +27,11 @@ export const renderFrame: RenderFrame = ({ registry, config, firstView }) => {
   const site = createServerSite(registry, config);
   return renderToStaticMarkup(
     <SiteContext value={site}>
-      <SiteRouter history={site.history}>
+      <StaticRouter location="/">
         <Frame layout="full">
           <FirstPage firstView={firstView} />
         </Frame>
-      </SiteRouter>
+      </StaticRouter>
     </SiteContext>,
   );
 };

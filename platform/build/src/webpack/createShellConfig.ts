@@ -42,16 +42,6 @@ const compiledAhead = new BannerPlugin({
   stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
-/** The router's production files, because its `exports` select development files in both modes. */
-export function productionRouter(folder: string) {
-  const router = path.dirname(require.resolve('react-router/package.json', { paths: [folder] }));
-  const file = (name: string) => path.join(router, 'dist', 'production', name);
-  return {
-    alias: { 'react-router$': file('index.mjs'), 'react-router/dom$': file('dom-export.mjs') },
-    rule: { include: router, loader: path.join(__dirname, 'shakeRouter.ts') },
-  };
-}
-
 /** Files with fixed names, such as the icon. */
 const publicFiles = (folder: string) =>
   atStage(firstStage, (compilation) => {
@@ -93,12 +83,9 @@ function describeShell(folder: string, version: string, compilation: Compilation
 export function createHostConfig(folder: string, mode: Mode): Configuration {
   const common = commonConfig(folder, 'shell', mode);
   const { version } = readPackageFile(folder);
-  const { alias, rule } = mode === 'production' ? productionRouter(folder) : {};
   return {
     ...common,
     name: 'shell',
-    resolve: { ...common.resolve, alias },
-    module: { rules: [...common.module.rules, rule] },
     entry: { main: './src/index.ts' },
     output: {
       ...common.output,

@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { earlyRequests } from '@synapsei/shared-types/content';
 import {
-  comparePatterns,
   namedRelease,
   routePattern,
   type PageRegistry,
@@ -48,6 +47,15 @@ function toRouteFiles(
   return all;
 }
 
+/** As react-router weighs a segment: fixed ones count most, an open end less than none. */
+function weighSegment(segment: string): number {
+  if (segment === '*') return -1;
+  if (segment === '') return 2;
+  return segment.startsWith(':') ? 4 : 11;
+}
+const weigh = ([pattern]: RouteFiles) =>
+  pattern.split('/').reduce((sum, segment) => sum + weighSegment(segment), 0);
+
 const firstSegment = (pattern: string) => pattern.split('/')[1] ?? '';
 const isParameter = (segment: string) => /^[:*]/.test(segment);
 
@@ -74,7 +82,7 @@ export function routeFiles(registry: PageRegistry, config?: RuntimeConfig): Rout
   const listed = unknown.filter(
     (route) => route.length > 2 || known.some((other) => mayShadow(other, route)),
   );
-  const all = [...known, ...listed].sort(([left], [right]) => comparePatterns(left, right));
+  const all = [...known, ...listed].sort((left, right) => weigh(right) - weigh(left));
   // Stands for all of which the list says nothing but that there are more.
   return unknown.length > 0 ? [...all, ['/*', null]] : all;
 }

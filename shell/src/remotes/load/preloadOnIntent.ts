@@ -2,7 +2,7 @@ import { parsePath } from 'react-router-dom';
 import type { Choice } from '../../releases/chooseRelease';
 import type { Remotes } from './createRemotes';
 import { preloadModule } from './preloadModule';
-import { findPage } from '@synapsei/remote-kit/matchPath';
+import { findPage } from '../../router/pages';
 
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 

@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { createNavigation } from './createNavigation';
+import { SiteRouter } from './SiteRouter';
+
+const shown = () => screen.getByRole('status').textContent;
+
+/** A site that says how the visitor came where. */
+function start(path = '/') {
+  history.replaceState(null, '', `#${path}`);
+  const navigation = createNavigation();
+  function Here() {
+    const { pathname, search, hash } = useLocation();
+    return <p role="status">{`${useNavigationType()} ${pathname}${search}${hash}`}</p>;
+  }
+  render(
+    <SiteRouter navigation={navigation}>
+      <Here />
+    </SiteRouter>,
+  );
+  return navigation;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'startViewTransition');
+  Reflect.deleteProperty(globalThis, 'matchMedia');
+});
+
+test('starts at the current path as a return, so that a reload finds its position', () => {
+  start('/offerings/mas');
+  expect(shown()).toBe('POP /offerings/mas');
+});
+
+test('goes to a path, adding an entry or replacing it, and says where the visitor is', () => {
+  const navigation = start();
+  const { length } = history;
+  act(() => navigation.go('/knowledgeBase?q=a#b'));
+  expect(shown()).toBe('PUSH /knowledgeBase?q=a#b');
+  expect(navigation.location.get()).toMatchObject({ path: '/knowledgeBase', query: 'q=a' });
+  expect(history).toHaveLength(length + 1);
+  act(() => navigation.go('/chat', { replace: true }));
+  expect(shown()).toBe('REPLACE /chat');
+  expect(history).toHaveLength(length + 1);
+});
+
+describe('in a browser with view transitions', () => {
+  const fade = jest.fn((update: () => void) => {
+    update();
+    return { ready: Promise.resolve() };
+  });
+  beforeEach(() => fade.mockClear());
+
+  function startWithFades(isReduced: boolean) {
+    Object.assign(document, { startViewTransition: fade });
+    Object.assign(globalThis, { matchMedia: () => ({ matches: isReduced }) });
+    return start('/products');
+  }
+
+  test('one page fades into another, shown within the transition; a new query does not', () => {
+    const navigation = startWithFades(false);
+    fade.mockImplementationOnce((update) => {
+      update();
+      expect(shown()).toBe('PUSH /chat');
+      return { ready: Promise.reject(new Error('The next one skips it.')) };
+    });
+    act(() => navigation.go('/chat'));
+    act(() => navigation.go('/chat?topic=llm', { replace: true }));
+    expect(shown()).toBe('REPLACE /chat?topic=llm');
+    expect(fade).toHaveBeenCalledTimes(1);
+  });
+
+  test('nothing fades for a visitor who wants less motion', () => {
+    const navigation = startWithFades(true);
+    act(() => navigation.go('/chat'));
+    expect(shown()).toBe('PUSH /chat');
+    expect(fade).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,49 @@
+import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { parsePath, type Location, type NavigateFunction } from 'react-router-dom';
+import { createStore, type HostApi, type HostLocation } from '@synapsei/shared-types/host';
+import { isRecord } from '@synapsei/shared-types/values';
+
+export const toHostLocation = ({ pathname, search, key }: Location): HostLocation => ({
+  path: pathname,
+  query: search.slice(1),
+  key,
+});
+
+/** Whether one page may fade into the next: if the browser supports it and the visitor allows motion. */
+const mayFade = () =>
+  'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Whether the previous entry is a page of the site. `history.length` also counts other sites. */
+function hasPageBefore(): boolean {
+  const state: unknown = history.state;
+  return isRecord(state) && Number(state.idx) > 0;
+}
+
+/** The router for code outside its components. `connect` is for the router alone. */
+export function createNavigation() {
+  const location = createStore<HostLocation>({ path: '/', query: '', key: '' });
+  let navigate: NavigateFunction | undefined;
+
+  const go: HostApi['navigate'] = (path, { replace = false } = {}) => {
+    const change = () => void navigate?.(path, { replace });
+    const isOtherPage = parsePath(path).pathname !== location.get().path;
+    // React's own <ViewTransition> would wait for the next page's pictures.
+    if (isOtherPage && mayFade()) {
+      // The next navigation skips this one's fade: no error.
+      document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
+    } else startTransition(change);
+  };
+
+  return {
+    location: { get: location.get, subscribe: location.subscribe },
+    go,
+    back: (fallback = '/') => (hasPageBefore() ? history.back() : go(fallback)),
+    connect(next: NavigateFunction, here: Location) {
+      navigate = next;
+      if (here.key !== location.get().key) location.set(toHostLocation(here));
+    },
+  };
+}
+
+export type Navigation = ReturnType<typeof createNavigation>;
