@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from './Icon';
+import { copyText } from './copyText';
 import { checkIcon } from './icons/checkIcon';
 
 const copyIcon = 'M9 9h10v11H9zM5 15V4h10';
@@ -11,29 +12,26 @@ type Props = {
   className?: string;
 };
 
-/** Copies a text and confirms it for two seconds. */
+/** Copies a text and says for two seconds whether the browser did. */
 export function CopyButton({ read, className }: Props) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const isCopied = outcome === 'copied';
 
   useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setIsCopied(false), shownForMs);
+    if (!outcome) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), shownForMs);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [outcome]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(read());
-      setIsCopied(true);
-    } catch (error) {
-      console.error('The text could not be copied:', error);
-    }
-  }
+  const copy = async () => setOutcome((await copyText(read())) ? 'copied' : 'refused');
 
   return (
-    <button type="button" className={className} onClick={() => void copy()}>
-      <Icon path={isCopied ? checkIcon : copyIcon} size={16} />
-      {isCopied ? 'Copied' : 'Copy'}
-    </button>
+    <>
+      <button type="button" className={className} onClick={() => void copy()}>
+        <Icon path={isCopied ? checkIcon : copyIcon} size={16} />
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
+      {outcome === 'refused' && <span role="status">The browser refused to copy.</span>}
+    </>
   );
 }

@@ -40,7 +40,6 @@ test('the conversation is copied, and that is said', async () => {
   );
   expect(status()).toBe('Conversation copied.');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  jest.spyOn(console, 'error').mockImplementation(() => {});
   await press('Copy conversation');
   expect(status()).toBe('The conversation could not be copied.');
 });

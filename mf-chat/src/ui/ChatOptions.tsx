@@ -1,4 +1,4 @@
-import { ExternalLink, Icon } from '@synapsei/remote-kit';
+import { copyText, ExternalLink, Icon } from '@synapsei/remote-kit';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useChat } from '../chat/useChat';
 import styles from './ChatOptions.module.css';
@@ -23,13 +23,8 @@ export function ChatOptions({ host, chat, name }: ChatSurface) {
   const transcript = () => toTranscript(messages, assistant);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(transcript());
-      setStatus('Conversation copied.');
-    } catch (error) {
-      console.error('The conversation could not be copied:', error);
-      setStatus('The conversation could not be copied.');
-    }
+    const isCopied = await copyText(transcript());
+    setStatus(isCopied ? 'Conversation copied.' : 'The conversation could not be copied.');
   }
 
   function keep(isOn: boolean) {

@@ -1,3 +1,4 @@
+import { copyText } from '@synapsei/remote-kit';
 import { useState } from 'react';
 import styles from './InspectorPanel.module.css';
 
@@ -7,14 +8,8 @@ type Props = { label: string; read: () => string };
 export function CopyButton({ label, read }: Props) {
   const [answer, setAnswer] = useState('');
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(read());
-      setAnswer('Copied');
-    } catch {
-      setAnswer('The browser refused to copy');
-    }
-  }
+  const copy = async () =>
+    setAnswer((await copyText(read())) ? 'Copied' : 'The browser refused to copy');
 
   return (
     <p className={styles.actions}>
