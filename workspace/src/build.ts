@@ -13,7 +13,9 @@ async function runScript(script: string, folders: readonly string[]): Promise<vo
   quiet();
   if (!ok) throw new Error(`${script} failed:\n${output}`);
   // How many of them it did not have to run.
-  console.log(/Nx read .* tasks?\./.exec(output)?.[0] ?? `${script} of ${folders.join(', ')}: done`);
+  console.log(
+    /Nx read .* tasks?\./.exec(output)?.[0] ?? `${script} of ${folders.join(', ')}: done`,
+  );
 }
 
 /** Builds those whose sources, contract, preset or installed packages changed. @throws Error with webpack's output */
