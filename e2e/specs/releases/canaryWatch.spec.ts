@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { setCanary } from '@synapsei/release/testing';
-import { untilAnswered, untilMeasured, watchMeasuring } from '../../core/recordVitals';
 import { shareReleaseTarget } from '../../core/ReleaseTarget';
-import { both, chromiumOnly, drill, ownServices } from '../../core/needs';
+import { drill, ownServices } from '../../core/needs';
 import { releaseCommand } from '../../core/runCommand';
 import { startCollectorOf } from '../../core/startService';
 import { expect, test } from '../../core/test';
@@ -24,18 +23,6 @@ const bad: Candidate[] = [
   { name: 'crashes on its first render', version: '9.2.0', change: crashing },
   { name: 'has lost its entry', version: '9.3.0', change: saying('9.3.0'), lost: /remoteEntry/ },
 ];
-const slow: Candidate = {
-  name: 'keeps clicks waiting for 400 ms',
-  version: '9.5.0',
-  change: (source, file) =>
-    file.includes('_ProductListPage') && file.endsWith('.js')
-      ? `addEventListener('click', () => {
-           const end = performance.now() + 400;
-           while (performance.now() < end);
-         });
-         ${saying('9.5.0')(source)}`
-      : saying('9.5.0')(source),
-};
 const good: Candidate = { name: 'works', version: '9.4.0', change: saying('9.4.0') };
 
 test.describe('canary watch, with a collector and visitors', ownServices, () => {
@@ -64,28 +51,14 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
     for (const key of keys.filter((one) => lost?.test(one))) await target.store.remove(key);
   }
 
-  /** Clicks on the page, once the visit is measured, and waits for what the click does. */
-  async function click(page: Page) {
-    await untilMeasured(page);
-    await page.getByRole('heading', { level: 1 }).click();
-    await untilAnswered(page);
-  }
-
   /** A new visitor who reads these products and leaves. @returns what was fetched */
-  async function visit(
-    browser: Browser,
-    shown: string,
-    isCounted = async () => {},
-    act?: typeof click,
-  ) {
+  async function visit(browser: Browser, shown: string, isCounted = async () => {}) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    if (act) await watchMeasuring(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${target.url}#/products`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown);
-    await act?.(page);
     // Reports are sent as a beacon on leaving, which a browser that closes immediately may drop.
     await page.goto('about:blank');
     await isCounted();
@@ -125,35 +98,6 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
       },
     );
   }
-
-  test(
-    `halts a candidate that ${slow.name}, charged to it alone, and history says why`,
-    both(drill, chromiumOnly),
-    async ({ browser }) => {
-      const { version } = slow;
-      await tryOut(slow);
-      const halted = expectHalt(version);
-      for (let count = 1; count <= visits; count += 1) {
-        const isCounted = () =>
-          expect
-            .poll(async () => (await collector.figuresOf(version)).blocked)
-            .toBeGreaterThanOrEqual(count);
-        await visit(browser, headingOf(version), isCounted, click);
-      }
-      await halted;
-      await visit(browser, stableHeading);
-      const [halt] = JSON.parse(await release('history --count 1 --json')) as { why: string }[];
-      expect(halt!.why).toBe(
-        `100.0 % of ${visits} loads failed, ${visits} of them by holding up clicks or keys, budget 10.0 %`,
-      );
-      const metrics = await collector.read('/metrics');
-      const failed = metrics.match(/^synapsei_remote_failed_visits_total\{.* [1-9]\d*$/gm) ?? [];
-      expect(failed.filter((line) => !line.includes('remote="mf_content"'))).toEqual([]);
-      expect(metrics).toContain(
-        `synapsei_remote_input_milliseconds_count{remote="mf_content",version="${version}",team="content",source="canary",cohort=""} ${visits}`,
-      );
-    },
-  );
 
   test('leaves a candidate that stays within its budget', drill, async ({ browser }) => {
     await tryOut(good);

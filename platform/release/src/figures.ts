@@ -10,12 +10,10 @@ import { reachable } from './target';
 export type ReleaseFigures = {
   /** Visits that loaded it or tried to. */
   samples: number;
-  /** Those in which a load failed, something crashed or an interaction was blocked, as far as they are certain: no estimate. */
+  /** Those in which a load failed or something crashed, as far as they are certain: no estimate. */
   failures: number;
   /** The share of failed ones; 0 without samples. */
   failureRate: number;
-  /** How many of them it failed by blocking an interaction. By default nobody counted that. */
-  blocked?: number;
 };
 
 /** Asks the collector about the last day. @throws Error when it cannot be asked, or knows nothing of the release */
@@ -30,15 +28,14 @@ export const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
 /** Whether a release keeps its budget, or why it is to be halted; neither while too few loads tell. */
 export function judge(
-  { samples, failureRate, failures, blocked }: ReleaseFigures,
+  { samples, failureRate, failures }: ReleaseFigures,
   budget: Budget,
 ): { isKept?: true; excess?: string } {
   if (samples < budget.minSamples) return {};
   if (failureRate <= budget.failureRate) return { isKept: true };
   if (failures < fewestFailures) return {};
-  const reason = blocked ? `, ${blocked} of them by holding up clicks or keys` : '';
   return {
-    excess: `${percent(failureRate)} of ${samples} loads failed${reason}, budget ${percent(budget.failureRate)}`,
+    excess: `${percent(failureRate)} of ${samples} loads failed, budget ${percent(budget.failureRate)}`,
   };
 }
 
@@ -64,8 +61,6 @@ async function fetchJson(url: URL, headers: Record<string, string>): Promise<unk
 const outcomesSchema = v.object({
   samples: v.number(),
   failureRate: v.number(),
-  /** Earlier collectors omit it. */
-  blocked: v.optional(v.number()),
 });
 
 /** `given`: the collector's address, by default that of the site's config. @throws Refusal when there is none */

@@ -25,7 +25,6 @@ test('a beacon is counted and answered without a body', async () => {
     crashed: 1,
     fallbacks: 0,
     uncaught: 0,
-    blocked: 0,
     violations: 0,
     offline: 0,
     samples: 3,

@@ -8,7 +8,7 @@ export type Release = Pick<KnownRelease, 'remote' | 'version' | 'team'> & Pick<O
 /** What a visit told of a release. `visit`: that it used it at all. */
 export type Counted = Release &
   Pick<Outcome, 'module' | 'kind' | 'directive' | 'loadMs'> & {
-    outcome: Outcome['outcome'] | 'visit' | 'failed-visit' | 'blocked';
+    outcome: Outcome['outcome'] | 'visit' | 'failed-visit';
   };
 
 /** How often something was told in a minute. */
@@ -62,7 +62,6 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }) {
         crashed: count('render-crash'),
         fallbacks: count('fallback_to_lkg'),
         uncaught: count('uncaught'),
-        blocked: count('blocked'),
         violations: count('policy-violation'),
         offline,
         samples,

@@ -1,6 +1,5 @@
 import { RequestError } from '@synapsei/service-base';
 import {
-  blockedAfterMs,
   messageFates,
   type Outcome,
   type OutcomeReport,
@@ -34,9 +33,6 @@ const isTry = ({ outcome, kind }: Outcome) =>
 const mostMessages = 500;
 const mostOf = ({ outcome }: Pick<Counted, 'outcome'>) =>
   messageFates.some((fate) => fate === outcome) ? mostMessages : 1;
-
-const isBlocked = ({ input }: ReleaseVitals) =>
-  input === null || (input !== undefined && input > blockedAfterMs);
 
 /** What an outcome says besides its name. Invented directives are all `other`. */
 function detailsOf({ outcome, kind, directive = '', loadMs }: Outcome) {
@@ -93,7 +89,6 @@ export function createIntake({ registry, admission, figures, metrics }: Parts) {
     if (outcome.outcome !== 'loaded') add({ ...own, outcome: 'failed-visit' }, told);
   }
 
-  /** A candidate that keeps the visitor's clicks waiting fails like one that crashes. */
   function measure(measured: ReleaseVitals, sender: Sender) {
     const admitted = admit(measured, sender);
     if (!admitted || measured.source === 'override') return;
@@ -101,10 +96,6 @@ export function createIntake({ registry, admission, figures, metrics }: Parts) {
     const cohort = release.cohorts.find((one) => one === measured.cohort) ?? '';
     if (take(told, 'vitals', 1) === 0) metrics.leaveOut('visit');
     else metrics.measure({ ...own, cohort }, measured);
-    // The shell is nobody's candidate: its visits are not counted.
-    if (!isBlocked(measured) || own.remote === 'shell') return;
-    for (const outcome of ['visit', 'failed-visit', 'blocked'] as const)
-      add({ ...own, outcome }, told);
   }
 
   /** @throws RequestError 503 before the registry was read for the first time */

@@ -37,7 +37,7 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
     visit: counter('remote_visits_total', 'Visits that loaded a release or tried to.', ...release),
     'failed-visit': counter(
       'remote_failed_visits_total',
-      'Those in which a load failed, something crashed or an interaction was blocked.',
+      'Those in which a load failed or something crashed.',
       ...release,
     ),
   };

@@ -81,15 +81,13 @@ export type OutcomeFigures = {
   fallbacks: number;
   /** Those with an uncaught error outside rendering. */
   uncaught: number;
-  /** Those in which its code held up an interaction for longer than `blockedAfterMs`. */
-  blocked: number;
   /** What the page's content security policy blocked, each directive once in a visit. */
   violations: number;
   /** The visitor's connection failed. Says nothing about the release, so neither a sample nor a failure. */
   offline: number;
   /** Visits that loaded a module of it or tried to. */
   samples: number;
-  /** Share of the samples in which a load failed, something crashed or an interaction was blocked; 0 without samples. */
+  /** Share of the samples in which a load failed or something crashed; 0 without samples. */
   failureRate: number;
   kinds: Partial<Record<FailureKind, number>>;
 };

@@ -1,6 +1,3 @@
-/** How long a release's own code may hold up an interaction, in ms. A visit in which it took longer failed. */
-export const blockedAfterMs = 350;
-
 /**
  * What a page measures of each release: upper bounds of buckets, in ms; of `cls` in its own unit. Pages tell the
  * bucket, never the value, and `null` above the last.
@@ -9,7 +6,7 @@ export const vitalBounds = {
   /** The visit's interaction to next paint; of the release that took most of it. */
   inp: [50, 100, 200, 350, 500, 1000, 2000],
   /** What the release's code took of that interaction. */
-  input: [50, 100, 200, blockedAfterMs, 500, 1000, 2000],
+  input: [50, 100, 200, 350, 500, 1000, 2000],
   /** The visit's largest contentful paint; of the release whose element it is. */
   lcp: [1000, 2500, 4000, 8000],
   /** The release's part of the visit's cumulative layout shift. */
