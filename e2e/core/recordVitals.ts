@@ -5,18 +5,15 @@ import { vitalsReportSchema, type ReleaseVitals } from '@synapsei/shared-types/t
 import type { Page } from '@playwright/test';
 import type { ReleaseTarget } from './ReleaseTarget';
 
-/** What TypeScript's types of the browser do not yet know. */
-type LongFrame = PerformanceEntry & { blockingDuration: number };
-
 declare global {
-  /** What the page's own code observes, and what the browser has measured: slow events, and ms that frames blocked. */
-  var __measured: { observed: Set<string>; slowEvents: string[]; blockedMs: number };
+  /** What the page's own code observes, and the slow events that the browser has measured. */
+  var __measured: { observed: Set<string>; slowEvents: string[] };
 }
 
-/** Lets `untilMeasured`, `untilAnswered` and `untilBlocked` know what happens in the page. Call it before the page opens. */
+/** Lets `untilMeasured` and `untilAnswered` know what happens in the page. Call it before the page opens. */
 export const watchMeasuring = (page: Page) =>
   page.addInitScript(() => {
-    globalThis.__measured = { observed: new Set(), slowEvents: [], blockedMs: 0 };
+    globalThis.__measured = { observed: new Set(), slowEvents: [] };
     const measured = globalThis.__measured;
     const observe = PerformanceObserver.prototype.observe;
     PerformanceObserver.prototype.observe = function (this: PerformanceObserver, options) {
@@ -26,24 +23,17 @@ export const watchMeasuring = (page: Page) =>
     const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
       observe.call(new PerformanceObserver((list) => list.getEntries().forEach(note)), { type });
     watch('event', ({ name }) => measured.slowEvents.push(name));
-    watch('long-animation-frame', (frame) => {
-      measured.blockedMs += (frame as LongFrame).blockingDuration;
-    });
   });
 
 /** The visit is measured: of these types of entries nobody else asks for the first. */
 export const untilMeasured = (page: Page) =>
   page.waitForFunction(() =>
-    ['measure', 'layout-shift'].every((type) => globalThis.__measured.observed.has(type)),
+    ['mark', 'layout-shift'].every((type) => globalThis.__measured.observed.has(type)),
   );
 
 /** The browser has measured a click of more than 100 ms to the paint that followed it. */
 export const untilAnswered = (page: Page) =>
   page.waitForFunction(() => globalThis.__measured.slowEvents.includes('click'));
-
-/** The browser measures frames only after the paint that follows; a page that is left before does not learn of them. */
-export const untilBlocked = (page: Page, milliseconds: number) =>
-  page.waitForFunction((least) => globalThis.__measured.blockedMs >= least, milliseconds);
 
 /** @throws Error when a collector would refuse it */
 const read = (body: string) => parseJsonText(body, 'A report', parserOf(vitalsReportSchema));

@@ -7,13 +7,11 @@ export function fakePerformance(supportedEntryTypes: string[]) {
   class FakeObserver {
     static readonly supportedEntryTypes = supportedEntryTypes;
     type = '';
-    waiting: PerformanceEntry[] = [];
     constructor(readonly listen: Listen) {}
     observe({ type = '' }: PerformanceObserverInit) {
       this.type = type;
       observers.push(this);
     }
-    takeRecords = () => this.waiting.splice(0);
   }
 
   Object.assign(globalThis, { PerformanceObserver: FakeObserver });
@@ -22,8 +20,5 @@ export function fakePerformance(supportedEntryTypes: string[]) {
     /** Tells of an entry now. */
     tell: (type: string, entry: object) =>
       of(type).forEach(({ listen }) => listen({ getEntries: () => [entry as PerformanceEntry] })),
-    /** Keeps an entry until it is asked for. */
-    keep: (type: string, entry: object) =>
-      of(type).forEach(({ waiting }) => waiting.push(entry as PerformanceEntry)),
   };
 }

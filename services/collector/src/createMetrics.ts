@@ -4,17 +4,9 @@ import type { KnownRelease, RegistryReader } from './createRegistryReader';
 import type { Counted, Release } from './createFigures';
 
 const vitalMetrics: Record<Vital, [name: string, help: string]> = {
-  inp: [
-    'inp_milliseconds',
-    'Interaction to next paint of visits in which this release took most of it.',
-  ],
-  input: ['input_milliseconds', 'What the code of the release took of that interaction.'],
-  lcp: ['lcp_milliseconds', 'Largest contentful paint of visits in which it was of this release.'],
-  cls: ['layout_shift_ratio', 'The part of the release in the cumulative layout shift of visits.'],
-  blocking: [
-    'blocking_milliseconds',
-    'Time of scripts of the release in frames of visits in which nothing could answer.',
-  ],
+  inp: ['inp_milliseconds', 'Interaction to next paint of visits whose page had this release.'],
+  lcp: ['lcp_milliseconds', 'Largest contentful paint of visits whose page had this release.'],
+  cls: ['layout_shift_ratio', 'Cumulative layout shift of visits whose page had this release.'],
 };
 
 const release = ['remote', 'version', 'team'];

@@ -32,52 +32,50 @@ const linesOf = async (vital: string) =>
     .map((line) => line.slice(`synapsei_remote_${vital}_`.length));
 
 test('each vital is a histogram of its own, by release, source and cohort', async () => {
-  await visit({ blocking: 400, lcp: 2500, cls: 0.1, inp: 100, input: 50 });
-  await visit({ blocking: null });
-  await visit({ blocking: 50, cohort: 'qa' });
+  await visit({ inp: 350, lcp: 2500, cls: 0.1 });
+  await visit({ inp: null });
+  await visit({ inp: 50, cohort: 'qa' });
   const own = (le: string) => `milliseconds_bucket{le="${le}",${labels},cohort=""}`;
-  expect(await linesOf('blocking')).toEqual(
+  expect(await linesOf('inp')).toEqual(
     expect.arrayContaining([
       `${own('200')} 0`,
-      `${own('400')} 1`,
-      `${own('3200')} 1`,
+      `${own('350')} 1`,
+      `${own('2000')} 1`,
       `${own('+Inf')} 2`,
       `milliseconds_count{${labels},cohort=""} 2`,
       `milliseconds_bucket{le="50",${labels},cohort="qa"} 1`,
     ]),
   );
   expect(await linesOf('lcp')).toContain(`${own('2500')} 1`);
-  expect(await linesOf('inp')).toContain(`${own('100')} 1`);
-  expect(await linesOf('input')).toContain(`${own('50')} 1`);
   expect(await linesOf('layout_shift')).toContain(`ratio_bucket{le="0.1",${labels},cohort=""} 1`);
 });
 
 test('a cohort that the candidate does not have makes no series', async () => {
-  await visit({ blocking: 50, cohort: 'ann' });
-  expect(await linesOf('blocking')).toContain(`milliseconds_count{${labels},cohort=""} 1`);
+  await visit({ inp: 50, cohort: 'ann' });
+  expect(await linesOf('inp')).toContain(`milliseconds_count{${labels},cohort=""} 1`);
   expect(await collector.metrics()).not.toContain('ann');
 });
 
 test('what a page measures, also of the shell, fails no visit', async () => {
-  await visit({ remote: 'shell', version: '1.0.0', source: 'registry', blocking: 50, input: null });
-  expect((await linesOf('blocking')).join('\n')).toContain('remote="shell",version="1.0.0"');
-  await visit({ input: null, inp: null });
+  await visit({ remote: 'shell', version: '1.0.0', source: 'registry', inp: 50 });
+  expect((await linesOf('inp')).join('\n')).toContain('remote="shell",version="1.0.0"');
+  await visit({ inp: null, lcp: null, cls: null });
   expect(await candidate()).toMatchObject({ samples: 0, failureRate: 0 });
   expect(await collector.figures('remote=shell')).toMatchObject({ samples: 0 });
 });
 
 test('visits with an override are not measured', async () => {
-  await visit({ source: 'override', blocking: null, input: null });
-  expect(await linesOf('blocking')).toEqual([]);
+  await visit({ source: 'override', inp: null });
+  expect(await linesOf('inp')).toEqual([]);
   expect(await candidate()).toMatchObject({ samples: 0 });
 });
 
 test('a visit is measured once, and invented releases not at all', async () => {
   const again = newVisit();
   for (let index = 0; index < 3; index++)
-    await collector.measure({ visit: again, releases: [createVitals({ blocking: 50 })] });
-  await visit({ version: '9.9.9', blocking: 50 }, { remote: 'mf_invented', blocking: 50 });
-  expect(await linesOf('blocking')).toContain(`milliseconds_count{${labels},cohort=""} 1`);
+    await collector.measure({ visit: again, releases: [createVitals({ inp: 50 })] });
+  await visit({ version: '9.9.9', inp: 50 }, { remote: 'mf_invented', inp: 50 });
+  expect(await linesOf('inp')).toContain(`milliseconds_count{${labels},cohort=""} 1`);
   expect(await collector.metrics()).not.toMatch(/9\.9\.9|invented/);
   expect(await collector.metrics()).toContain('left_out_total{reason="visit"} 2');
   expect(await collector.metrics()).toContain('left_out_total{reason="registry"} 2');
@@ -100,7 +98,7 @@ test.each([
   ['nothing', report({}, { releases: [] }), 'releases: '],
 ])('%s is refused with the field named', async (_, body, message) => {
   expect(await refusalOf(await collector.post(body, {}, 'vitals'))).toContain(`400 ${message}`);
-  expect(await linesOf('blocking')).toEqual([]);
+  expect(await linesOf('inp')).toEqual([]);
 });
 
 test('pages of other sites cannot report', async () => {

@@ -84,12 +84,10 @@ export function describeFloods(count: number): void {
   test(`${count} forged visits of one address are one voice`, async () => {
     const measured = { remote: 'mf_chat', version: '2.4.0', source: 'canary' } as const;
     for (let index = 0; index < 50; index++)
-      await collector.measure({ releases: [{ ...measured, input: 50 }] }, `198.51.100.${index}`);
+      await collector.measure({ releases: [{ ...measured, inp: 50 }] }, `198.51.100.${index}`);
     await collector.visits(50, {}, '198.52');
-    await flood(() =>
-      collector.measure({ releases: [{ ...measured, input: null, blocking: null }] }),
-    );
+    await flood(() => collector.measure({ releases: [{ ...measured, inp: null }] }));
     expect(await collector.figures()).toMatchObject({ samples: 50, failureRate: 0 });
-    expect(await collector.metrics()).toMatch(/^synapsei_remote_input_milliseconds_count{.*} 51$/m);
+    expect(await collector.metrics()).toMatch(/^synapsei_remote_inp_milliseconds_count{.*} 51$/m);
   });
 }

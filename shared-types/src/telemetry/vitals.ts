@@ -17,10 +17,8 @@ const releaseSchema = v.strictObject({
   /** The cohort for which the visitor got it; the collector counts it if the canary names it. By default none. */
   cohort: v.optional(cohortSchema),
   inp: bucketOf('inp'),
-  input: bucketOf('input'),
   lcp: bucketOf('lcp'),
   cls: bucketOf('cls'),
-  blocking: bucketOf('blocking'),
 });
 
 /** The body of `POST /v1/vitals`, sent once, when the page is left. No personal data; unknown fields are refused. */
@@ -28,7 +26,7 @@ export const vitalsReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
   /** The same as of the visit's outcomes. */
   visit: visitSchema,
-  /** What ran in the visit. */
+  /** What the page had; each with what was measured of the whole page. */
   releases: v.pipe(v.array(releaseSchema), v.minLength(1), v.maxLength(50)),
 });
 

@@ -26,10 +26,6 @@ export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 
 export const renderMeasure = (exposed: Pick<ExposedModule, 'release' | 'module'>) =>
   `render ${moduleName(exposed)}`;
 
-/** The release's unique name in the name of a measure; `undefined` in that of any other. */
-export const renderedRelease = (measure: string): string | undefined =>
-  /^render ([^\s@]+@\S+) \.\//.exec(measure)?.[1];
-
 const byOrder = (left: { order?: number }, right: { order?: number }) =>
   (left.order ?? 0) - (right.order ?? 0);
 

@@ -5,7 +5,6 @@ import { fakeHost, fakeModule, type FakeModule } from '@synapsei/shared-types/te
 import { createExposedModule, limits } from '../../../testing/createExposedModule';
 import { createTestOutcomes } from '../../../testing/createTestSite';
 import { createReleaseFacts } from '../../releases/createReleaseFacts';
-import { renderedRelease } from '../exposedModules';
 import { createRemotes } from '../load/createRemotes';
 import { failure, type LoadResult } from '../load/loadResult';
 import { Remote } from './Remote';
@@ -63,8 +62,6 @@ test('shows the component with host and params, and measures its first rendering
   expect(await screen.findByText(page)).toBeVisible();
   const names = measure.mock.calls.map(([name]) => name);
   expect(names).toEqual([`render ${exposed.release.uniqueName} ./ChatPage`]);
-  expect(renderedRelease(names[0]!)).toBe(exposed.release.uniqueName);
-  expect(renderedRelease('render mf_chat')).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Book' }));
   expect(host.tracked).toMatchObject([{ name: 'consultation-click' }]);
 });
