@@ -169,6 +169,20 @@ module.exports = {
       from: { path: '^platform/release/src/commands/' },
       to: { path: '^platform/release/src/cli/' },
     },
+    {
+      name: 'releases-do-not-see-remotes',
+      severity: 'error',
+      comment: 'What loads and shows releases is told which ones.',
+      from: { path: '^shell/src/releases/', pathNot: testFiles },
+      to: { path: '^shell/src/remotes/' },
+    },
+    {
+      name: 'search-does-not-see-layout',
+      severity: 'error',
+      comment: 'The header shows the search; what both draw with is in `ui`.',
+      from: { path: '^shell/src/search/', pathNot: testFiles },
+      to: { path: '^shell/src/layout/' },
+    },
     ...Object.entries(sees).flatMap(([remote, rows]) => featureRules(remote, rows)),
   ],
   options: {

@@ -5,9 +5,9 @@ import { useSite } from '../SiteContext';
 import { ThemeToggle } from '../theme/ThemeToggle';
 import type { SearchProps } from '../search/Search';
 import styles from './BurgerMenu.module.css';
-import { Icon } from './Icon';
+import { Icon } from '../ui/Icon';
 import { NavigationLink } from './NavigationLink';
-import { useModal } from './useModal';
+import { useModal } from '../ui/useModal';
 
 type Props = {
   before: NavigationEntry[];

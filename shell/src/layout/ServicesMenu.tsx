@@ -3,7 +3,7 @@ import { useEscape } from '@synapsei/remote-kit/useEscape';
 import { useLocation } from 'react-router-dom';
 import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { RouteLink } from '../router/RouteLink';
-import { Icon } from './Icon';
+import { Icon } from '../ui/Icon';
 import styles from './ServicesMenu.module.css';
 import { useDisclosure } from './useDisclosure';
 

@@ -1,10 +1,10 @@
 import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
 import { namedRelease, type PageRegistry, type PageRelease } from '@synapsei/shared-types/registry';
-import { hasModule } from '../remotes/exposedModules';
 import { chooseRelease, type Choice, type Circumstances } from './chooseRelease';
 import { successorOf } from './chooseVersion';
 import { createReleaseFacts } from './createReleaseFacts';
 import { createUpdateGate } from './createUpdateGate';
+import { hasModule } from './hasModule';
 import { disabledRemotes, readVisitor } from './readVisitor';
 
 export type Choices = ReturnType<typeof createChoices>;

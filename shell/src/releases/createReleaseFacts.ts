@@ -1,8 +1,11 @@
 import { createStore } from '@synapsei/shared-types/host';
-import type { PageRelease } from '@synapsei/shared-types/registry';
-import type { Origin } from '../remotes/report/findOrigin';
+import type { DeployedRelease, PageRelease } from '@synapsei/shared-types/registry';
 import { parseJson } from '../parseJson';
 import { failedKey, safeSession } from '../safeStorage';
+import type { Choice } from './chooseRelease';
+
+/** A release that runs on this page, and why this one. */
+export type Origin = Pick<Choice, 'source' | 'cohort'> & { release: DeployedRelease };
 
 /** What has happened to one release in this tab. */
 type Facts = Readonly<{

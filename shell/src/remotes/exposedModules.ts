@@ -48,12 +48,6 @@ export function findNavigation(
     .sort(byOrder);
 }
 
-/** Whether a release has a module. While its files are unknown, it has those that its routes and slots name. */
-export function hasModule(release: PageRelease, module: string): boolean {
-  if ('exposes' in release) return module in release.exposes;
-  return [...release.routes, ...release.slots].some((place) => place.module === module);
-}
-
 /** Absolute addresses of the files for a module's first render. */
 export function moduleFiles({ release, module }: Pick<ReadyModule, 'release' | 'module'>): File[] {
   const { js = [], css = [] } = release.exposes[module] ?? {};

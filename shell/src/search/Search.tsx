@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { Icon } from '../layout/Icon';
-import { useModal } from '../layout/useModal';
+import { Icon } from '../ui/Icon';
+import { useModal } from '../ui/useModal';
 import { findSlot } from '../remotes/exposedModules';
 import { Remote } from '../remotes/show/Remote';
 import { RemoteFallback } from '../remotes/show/RemoteFallback';

@@ -1,6 +1,5 @@
 import type { PageRelease } from '@synapsei/shared-types/registry';
-import type { ReleaseFacts } from '../../releases/createReleaseFacts';
-import type { Origin } from '../report/findOrigin';
+import type { Origin, ReleaseFacts } from '../../releases/createReleaseFacts';
 
 /** Something that leads to the code of releases. */
 type Holder = { forget(release: PageRelease): void };

@@ -1,4 +1,5 @@
-import { findOrigin, type Origin } from './findOrigin';
+import type { Origin } from '../../releases/createReleaseFacts';
+import { findOrigin } from './findOrigin';
 import { stackAddresses } from './stackAddresses';
 
 type Report = (origin: Origin, error: unknown) => void;

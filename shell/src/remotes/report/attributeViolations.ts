@@ -1,5 +1,6 @@
 import { findByElement } from './findByElement';
-import { findOrigin, type Origin } from './findOrigin';
+import type { Origin } from '../../releases/createReleaseFacts';
+import { findOrigin } from './findOrigin';
 
 /** What the page's policy blocked. `blocked`: an address, its origin, or `inline` and `eval`. */
 export type Violation = { directive: string; blocked: string };

@@ -2,7 +2,7 @@ import { type AnalyticsEvent, createStore } from '@synapsei/shared-types/host';
 import type { Choices } from '../../releases/createChoices';
 import type { Telemetry } from '../../telemetry/createTelemetry';
 import type { Violation } from './attributeViolations';
-import type { Origin } from './findOrigin';
+import type { Origin } from '../../releases/createReleaseFacts';
 import type { FailureKind, LoadResult } from '../load/loadResult';
 import { moduleName, type ExposedModule } from '../exposedModules';
 

@@ -1,8 +1,3 @@
-import type { ReadyModule } from '../exposedModules';
-
-/** A release that runs on this page, and why this one. */
-export type Origin = Pick<ReadyModule, 'release' | 'source' | 'cohort'>;
-
 /** Whose file an address is. Of releases in folders below each other it is the inner one's. */
 export function findOrigin<Found extends { release: { baseUrl: string } }>(
   all: Iterable<Found>,

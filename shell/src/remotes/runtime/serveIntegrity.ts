@@ -1,5 +1,6 @@
 import { fileOf, pathOf } from '../exposedModules';
-import { findOrigin, type Origin } from '../report/findOrigin';
+import type { Origin } from '../../releases/createReleaseFacts';
+import { findOrigin } from '../report/findOrigin';
 
 declare global {
   /** The hash that the bytes of a remote's file must have; empty where nothing is checked. */
