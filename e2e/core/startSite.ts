@@ -18,8 +18,9 @@ export default async function startSite() {
   guardRun();
   if (deployedSite) return undefined;
   Object.assign(process.env, environment);
-  await buildStandalone('mf-chat');
   const site = await start({ base: portBase });
+  // Afterwards: a build that lerna restores has no standalone page.
+  await buildStandalone('mf-chat');
   // Tests would only say, each by itself, that there is no site.
   void site.ended.then((reason) => {
     console.error(reason);
