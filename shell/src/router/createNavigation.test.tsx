@@ -69,6 +69,26 @@ describe('in a browser with view transitions', () => {
     expect(fade).toHaveBeenCalledTimes(1);
   });
 
+  test('a later navigation, by the site or by the browser, is never undone by an earlier fade', () => {
+    const navigation = startWithFades(false);
+    const later: (() => void)[] = [];
+    const queue = (update: () => void) => {
+      later.push(update);
+      return { ready: Promise.resolve() };
+    };
+    const update = () => act(() => later.splice(0).forEach((next) => next()));
+    fade.mockImplementationOnce(queue).mockImplementationOnce(queue).mockImplementationOnce(queue);
+    navigation.go('/chat');
+    navigation.go('/pricing');
+    update();
+    expect(shown()).toBe('PUSH /pricing');
+    navigation.go('/chat');
+    history.pushState(null, '', '#/article/1');
+    act(() => void dispatchEvent(new PopStateEvent('popstate', { state: null })));
+    update();
+    expect(shown()).toBe('POP /article/1');
+  });
+
   test('nothing fades for a visitor who wants less motion', () => {
     const navigation = startWithFades(true);
     act(() => navigation.go('/chat'));

@@ -24,14 +24,24 @@ function hasPageBefore(): boolean {
 export function createNavigation() {
   const location = createStore<HostLocation>({ path: '/', query: '', key: '' });
   let navigate: NavigateFunction | undefined;
+  /** The navigation that began last. */
+  let latest: symbol;
 
   const go: HostApi['navigate'] = (path, { replace = false } = {}) => {
     const change = () => void navigate?.(path, { replace });
+    const own = (latest = Symbol(path));
     const isOtherPage = parsePath(path).pathname !== location.get().path;
     // React's own <ViewTransition> would wait for the next page's pictures.
     if (isOtherPage && mayFade()) {
+      // The browser calls back a frame later: what began since then, here or in its address bar, has the last word.
+      const from = document.URL;
+      const isLatest = () => own === latest && document.URL === from;
       // The next navigation skips this one's fade: no error.
-      document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
+      document
+        .startViewTransition(() => {
+          if (isLatest()) flushSync(change);
+        })
+        .ready.catch(() => {});
     } else startTransition(change);
   };
 
