@@ -9,3 +9,11 @@ export const widths = [1440, 768, 390] as const;
 /** Opens the page in a theme, as if the visitor had chosen it before. */
 export const rememberTheme = (page: Page, theme: Theme) =>
   page.addInitScript((value) => localStorage.setItem('synapsei-theme', value), theme);
+
+/** Changes the theme of an open page: by its attribute, or by the system's where the page follows that. */
+export async function changeTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate((value) => {
+    document.documentElement.dataset.theme = value;
+  }, theme);
+}

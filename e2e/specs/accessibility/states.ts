@@ -38,13 +38,10 @@ async function openReply(page: Page, site: Site, path: string) {
 
 const chatPlaces = { 'the chat page': '/chat', 'the chat widget': '/pricing' };
 
-/** Pages beside the site's, which cannot know the visitor's choice of theme: they have the system's. */
+/** Pages beside the site's. */
 async function openBeside(page: Page, address: string) {
   await page.goto(address);
-  const theme = await page.evaluate(() => localStorage.getItem('synapsei-theme'));
-  await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return theme;
 }
 
 /** What came with privacy, search and a chat that can do more; the rest is older. */
@@ -75,9 +72,7 @@ export const surfaces: State[] = [
     await expect(page.getByRole('button', { name: 'Share with another app' })).toBeVisible();
   }),
   state('the older chat', widths, async (page) => {
-    const address = `${origins['mf-chat']}/standalone/#LegacyChat/conversation`;
-    const theme = await openBeside(page, address);
-    await page.goto(`${address}/${theme ?? 'light'}`);
+    await page.goto(`${origins['mf-chat']}/standalone/#LegacyChat/conversation/light`);
     await expect(page.getByRole('log')).toBeVisible();
   }),
   ...['imprint', 'privacy'].map((name) =>

@@ -65,7 +65,7 @@ test(
   'no other host is asked before a choice, nor after a no, nor after a yes is withdrawn, on any route',
   ownServices,
   async ({ page, site }) => {
-    // It opens some 120 pages.
+    // It opens some 90 pages.
     test.slow();
     const asked = await openWatched(page);
     await walkEverywhere(page, site);
@@ -100,7 +100,6 @@ test(
       const { dataLayer } = globalThis as unknown as { dataLayer: unknown[][] };
       dataLayer.push(['event', 'user_engagement']);
     });
-    await walk(site, screens);
     await walkEverywhere(page, site);
     expect(asked).toEqual([]);
   },
