@@ -44,9 +44,6 @@ export const runCommand = (tool: string, args: string[], options: Options = {}):
     process.once('exit', end);
   });
 
-export const checkTypes = (folders: readonly string[]): Promise<Outcome> =>
-  runCommand('tsc', ['--build', '--noEmit', ...folders]);
-
 /** What git prints. @throws Error with git's message */
 export const git = (repository: string, ...args: string[]): string =>
   execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();

@@ -7,7 +7,8 @@ import { findContractDrift } from './contractReport';
 import { findDeadLinks } from './findDeadLinks';
 import { findMissingTests } from './findMissingTests';
 import { findVersionConflicts, readPackage, workspaces } from './workspaces';
-import { checkTypes, runCommand, type Outcome } from '../runTool';
+import { runCommand, type Outcome } from '../runTool';
+import { typeChecks } from './typeChecks';
 
 export type Check = { name: string; run: () => Promise<Outcome> };
 
@@ -29,9 +30,6 @@ const problems = (name: string, find: () => string[] | Promise<string[]>): Check
 const fileCache = (name: string) =>
   `--cache --cache-strategy content --cache-location .cache/verify/${name}`;
 
-const isForNode = (folder: string) =>
-  /^(platform\/(?!build\/template).*|deploy|workspace|e2e|services\/.*)$/.test(folder);
-
 /** Commits since the rule for them is there; none where git does not know them. */
 async function checkCommits(): Promise<Outcome> {
   const query = ['log', '--diff-filter=A', '--format=%H', '--', 'commitlint.config.js'];
@@ -42,11 +40,7 @@ async function checkCommits(): Promise<Outcome> {
 
 /** All checks of the sources; slow ones first, so that none runs alone at the end. */
 export const checks: Check[] = [
-  { name: 'types in Node', run: () => checkTypes(workspaces().filter(isForNode)) },
-  {
-    name: 'types in browsers',
-    run: () => checkTypes(workspaces().filter((folder) => !isForNode(folder))),
-  },
+  ...typeChecks,
   command('eslint', `eslint --max-warnings 0 ${fileCache('eslint')} .`),
   command('formatting', `prettier --check --log-level warn ${fileCache('prettier')} .`),
   command('dead code', 'knip --no-progress'),
