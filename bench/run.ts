@@ -8,6 +8,7 @@ const benchmarks = {
   federation: async () => (await import('./federation/benchFederation')).benchFederation,
   /** The twin alone, of which CI loads a page. */
   monolith: async () => async () => void (await (await import('./federation/sides')).buildTwin()),
+  remotes: async () => (await import('./remotes/benchRemotes')).benchRemotes,
   promote: async () => (await import('./promote/benchPromote')).benchPromote,
   return: async () => (await import('./return/benchReturn')).benchReturn,
 };

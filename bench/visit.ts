@@ -44,6 +44,16 @@ export async function withSite<Measured>(
   }
 }
 
+/** Bytes as served to a browser with brotli: independent of the machine's load. */
+export async function servedBytes(urls: string[]): Promise<number> {
+  const headers = { 'accept-encoding': 'br' };
+  const sizes = urls.map(async (url) => {
+    const response = await fetch(url, { method: 'HEAD', headers });
+    return Number(response.headers.get('content-length'));
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
 /** The page's own heading, not a prerendered one and not one of a loading or failed page. */
 export const contentSelector = 'main h1:not(#first-view h1, [data-place] h1)';
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { liveReleases } from '@synapsei/pages/testing';
 import { withChromium } from '@synapsei/workspace/testing';
-import { measurePage, withVisitor } from '../visit';
+import { measurePage, servedBytes, withVisitor } from '../visit';
 import { loadings, type Loading } from '../monolith/buildMonolith';
 import { compare, figure, inTurns, ratioOf, type Figure, type Options } from '../runBenchmark';
 import { measureInteractions } from './interactions';
@@ -34,16 +34,6 @@ async function measureRoute(
   const headings = new Set(visits.map(({ heading }) => heading));
   if (headings.size === 1) return runs;
   throw new Error(`${route} differs between site and twin: ${[...headings].join(', ')}.`);
-}
-
-/** Bytes as served to a browser with brotli: independent of the machine's load. */
-async function servedBytes(urls: string[]): Promise<number> {
-  const headers = { 'accept-encoding': 'br' };
-  const sizes = urls.map(async (url) => {
-    const response = await fetch(url, { method: 'HEAD', headers });
-    return Number(response.headers.get('content-length'));
-  });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 async function compareScripts(

@@ -32,19 +32,27 @@ export async function buildTwin(loading: Loading = 'lazy') {
   return registry;
 }
 
-/** Builds both sides, and measures while they and their services are served, each remote at its own origin. */
+/** Builds both sides, and measures while they are served. */
 export async function withSides<Measured>(
   loading: Loading,
   measure: (origins: Record<Side, string>, registry: Registry) => Promise<Measured>,
 ): Promise<Measured> {
   await build();
   const registry = await buildTwin(loading);
+  return withBeside([twinFolder], (federated, twin) => measure({ federated, twin }, registry));
+}
+
+/** Measures while the assembled site, another one in these folders, and their services are served, each remote at its own origin. */
+export async function withBeside<Measured>(
+  other: string[],
+  measure: (own: string, other: string) => Promise<Measured>,
+): Promise<Measured> {
   const base = portBase();
   // After the ports of all deployables.
-  const twinPort = base + 20;
-  const origins = { federated: originOf('shell', base), twin: `http://localhost:${twinPort}` };
+  const port = base + 20;
+  const origin = `http://localhost:${port}`;
   const served = [
-    { role: 'shell' as const, name: 'twin', port: twinPort, folders: [twinFolder] },
+    { role: 'shell' as const, name: 'other', port, folders: other },
     ...parts.flatMap(({ name, kind, folder }) => {
       const folders = [...(kind === 'shell' ? [siteFolder(base)] : []), inRoot(folder, 'dist')];
       return kind === 'service' ? [] : { role: kind, name, port: portOf(name, base), folders };
@@ -60,11 +68,11 @@ export async function withSides<Measured>(
     const services = parts.filter(({ kind }) => kind === 'service');
     const { ALLOWED_ORIGINS } = serviceEnvironment('ai', base);
     const { stop } = await launchHealthy(services, base, {
-      ALLOWED_ORIGINS: `${ALLOWED_ORIGINS},${origins.twin}`,
+      ALLOWED_ORIGINS: `${ALLOWED_ORIGINS},${origin}`,
       DATA_DIR: inRoot('.cache', 'bench'),
     });
     stops.push(stop);
-    return await measure(origins, registry);
+    return await measure(originOf('shell', base), origin);
   } finally {
     await Promise.all(stops.map((stop) => stop()));
   }

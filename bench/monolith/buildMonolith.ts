@@ -7,7 +7,12 @@ import { createHostConfig } from '@synapsei/build';
 import { rules } from '@synapsei/build/testing';
 import webpack, { DefinePlugin, type Configuration, type RuleSetRule, type Stats } from 'webpack';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { parseShellRecord, routePattern, type Registry } from '@synapsei/shared-types/registry';
+import {
+  earlyPageId,
+  parseShellRecord,
+  type EarlyRoute,
+  type Registry,
+} from '@synapsei/shared-types/registry';
 import { readJson } from '@synapsei/base';
 import {
   contentSecurityPolicy,
@@ -15,6 +20,7 @@ import {
   findHome,
   firstViewFile,
   liveReleases,
+  rankRoutes,
 } from '@synapsei/pages/testing';
 import { readShell, renderIndex } from '@synapsei/pages';
 
@@ -87,31 +93,22 @@ function withoutFiles(registry: Registry) {
     const release = { name, version, routes, slots, navigation };
     return [name, { enabled: true, stable: version, versions: { [version]: release } }] as const;
   });
-  return { revision: registry.revision, remotes: Object.fromEntries(remotes) };
+  // The shell's own would not run on it.
+  return { revision: registry.revision, remotes: Object.fromEntries(remotes) } as Registry;
 }
 
-/** Exact paths first, then those with named segments, then open ends. */
-const rank = (pattern: string) => Number(pattern.includes(':')) + 2 * Number(pattern.endsWith('*'));
-
-/** Sorted as the router prefers them; patterns become regular expressions for the script. */
-const routeFiles = (registry: Registry, filesOf: ModuleFiles) =>
-  liveReleases(registry)
-    .flatMap(({ name, routes }) =>
-      routes.map((route) => ({ ...route, name, pattern: routePattern(route) })),
-    )
-    .sort((left, right) => rank(left.pattern) - rank(right.pattern))
-    .map(({ name, path: address, module, layout, pattern }) => {
-      const expression = pattern.replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+');
-      // The same decision as in the shell's own script.
-      const view = address === '/' ? 'home' : layout === 'focus' ? 'none' : 'page';
-      return [`^${expression}$`, filesOf(name, module), view] as const;
-    });
+/** The routes with the twin's own files, for its first script. */
+const twinRoutes = (registry: Registry, filesOf: ModuleFiles): EarlyRoute[] =>
+  rankRoutes(liveReleases(registry)).map(({ release, route, expression }) => ({
+    expression,
+    remote: release.name,
+    version: release.version,
+    files: filesOf(release.name, route.module).map((file) => [`/${file}`, '']),
+    layout: route.layout === 'focus' ? route.layout : undefined,
+  }));
 
 /** The twin preloads its route's chunks like the shell; its chunks have its own origin, so without CORS. */
-function preloadScript(routes: ReturnType<typeof routeFiles>): string {
-  const data = JSON.stringify(routes).replace(/</g, '\\u003c');
-  return `(()=>{const p=location.hash.replace(/^#/,"").split("?")[0]||"/";const r=${data}.find(([t])=>new RegExp(t).test(p));document.documentElement.dataset.view=r?r[2]:"none";r&&r[1].forEach(f=>{const l=document.createElement("link");l.rel="preload";l.as=f.endsWith(".css")?"style":"script";l.href="/"+f;document.head.append(l)})})()`;
-}
+const preloadRoute = `(()=>{const p=location.hash.replace(/^#/,"").split("?")[0]||"/";const r=JSON.parse(document.getElementById("${earlyPageId}").textContent).routes.find((r)=>RegExp(r.expression).test(p));document.documentElement.dataset.view=p==="/"?"home":r&&!r.layout?"page":"none";r&&r.files.forEach(([f])=>{const l=document.createElement("link");l.rel="preload";l.as=f.endsWith(".css")?"style":"script";l.href=f;document.head.append(l)})})()`;
 
 /**
  * Writes the twin's page: the site's own with the twin's files, and with the same prerendered first view, as the
@@ -125,13 +122,14 @@ export async function writeMonolithSite(
   const read = (file: string) => readFileSync(path.join(twinFolder, file), 'utf8');
   const shell = readJson(path.join(twinFolder, 'shell.json'), parseShellRecord);
   const { inline: ofSite, renderFrame } = readShell(inRoot('shell', 'dist'));
-  const inline = { ...ofSite, preloadRoute: preloadScript(routeFiles(registry, files)) };
+  const inline = { ...ofSite, preloadRoute };
   const home = findHome(registry)!;
   const view = inRoot(home.name.replace('_', '-'), 'dist', firstViewFile(home)!);
   const firstView = fillFirstView(readFileSync(view, 'utf8'), home, config);
   const css = [...shell.styles.map(read), firstView?.css].filter(Boolean).join('\n');
   const frame = await renderFrame({ registry, config, firstView: firstView?.html ?? null });
   const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
-  const own = { registry: withoutFiles(registry), config, policy, css, frame };
+  const early = { remotes: {}, routes: twinRoutes(registry, files) };
+  const own = { registry: withoutFiles(registry), early, config, policy, css, frame };
   writeFileSync(path.join(twinFolder, 'index.html'), renderIndex({ shell, inline, ...own }));
 }

@@ -24,7 +24,7 @@ const headingOf = (version: string) => `Products of version ${version}`;
 /** How often the tab looks, which by default is every three minutes. */
 const pollMs = 1000;
 /** What a revision writes that visitors' pages and tabs read. */
-const documents = ['site/index.html', 'site/registry.json', 'site/page-registry.json'];
+const documents = ['site/index.html', 'site/registry.json'];
 
 const run = promisify(execFile);
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import {
+  earlyPageId,
   namedRelease,
   registryId,
-  routeFilesId,
   type DeployedRelease,
   type Registry,
 } from '@synapsei/shared-types/registry';
 import { integrity } from '@synapsei/base';
 import { remoteName } from '@synapsei/release';
 import { fetchRegistry } from '@synapsei/pages';
-import { routeFiles } from '@synapsei/pages/testing';
+import { earlyPage } from '@synapsei/pages/testing';
 import { type RemoteName, origins } from './origins';
 import { rewriteBlock } from './rewritePage';
 
@@ -28,7 +28,7 @@ export async function publish(
   preloaded: Registry = registry,
 ): Promise<void> {
   await rewriteBlock(page, registryId, () => registry);
-  await rewriteBlock(page, routeFilesId, () => routeFiles(preloaded));
+  await rewriteBlock(page, earlyPageId, () => earlyPage(preloaded));
 }
 
 /** Publishes a remote with one changed file, as if its team had built it that way: the integrity matches. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { registryId, type PageRegistry } from '@synapsei/shared-types/registry';
+import { registryId, type Registry } from '@synapsei/shared-types/registry';
 import { mayWrite } from './needs';
 import { deployedSite, fetchThrough, standIns } from './origins';
 import { publish } from './publish';
 import { rewriteBlock, setLimits } from './rewritePage';
 
 /** For `site e2e --candidate`: a last known good version would take the place of one that crashes, and its suites would pass. */
-function withoutFallbacks(text: string): PageRegistry {
-  const registry = JSON.parse(text) as PageRegistry;
+function withoutFallbacks(text: string): Registry {
+  const registry = JSON.parse(text) as Registry;
   for (const remote of Object.values(registry.remotes)) delete remote.lastKnownGood;
   return registry;
 }

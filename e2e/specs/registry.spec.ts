@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { pageRegistryFile, type Registry } from '@synapsei/shared-types/registry';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { isServedBy, origins } from '../core/origins';
 import { plantedFaults } from '../core/needs';
 import { rewriteRegistry } from '../core/rewritePage';
@@ -16,7 +16,7 @@ function collect(page: Page) {
   return { lines, requested };
 }
 
-const registryFile = `${origins.shell}/${pageRegistryFile}`;
+const registryFile = `${origins.shell}/registry.json`;
 
 /** The live release of content comes from elsewhere. */
 function misplaceContent(registry: Registry): Registry {

@@ -10,21 +10,14 @@ declare global {
 /** Milliseconds after which a service counts as failed. */
 export const serviceLimitMs = 20_000;
 
-/**
- * Requests a page's data or a release's file list while the code that uses it is still loading.
- * `takeEarlyResponse` picks the response up. `integrity`: the hash that its bytes must have. Default: any.
- */
-export function askEarly(
-  { address, headers }: ArticleRequest,
-  integrity?: string,
-): Promise<Response> {
+/** Requests a page's data while the code that uses it is still loading. `takeEarlyResponse` picks the response up. */
+export function askEarly({ address, headers }: ArticleRequest): void {
   const abort = new AbortController();
   const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(serviceLimitMs)]);
-  const response = fetch(address, { headers, signal, ...(integrity && { integrity }) });
+  const response = fetch(address, { headers, signal });
   // The page that takes it gets the failure; if none does, there must be no unhandled rejection.
   response.catch(() => {});
   (globalThis.synapseiEarly ??= new Map()).set(address, { response, abort });
-  return response;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Article, Catalogue, Product, Service } from '../src/content';
 import {
-  type BriefRelease,
   contractVersion,
   type DeployedRelease,
   type Registry,
@@ -36,17 +35,6 @@ export function createRelease(overrides: Partial<Release> = {}): Release {
 
 export function createDeployedRelease(overrides: Partial<DeployedRelease> = {}): DeployedRelease {
   return { ...createRelease(overrides), baseUrl: 'http://localhost:8082/', ...overrides };
-}
-
-/** The same release as a page says it that has no room for its files. Default: its list has a hash that no file has. */
-export function createBriefRelease(
-  release: DeployedRelease = createDeployedRelease(),
-  fileList = anyIntegrity,
-): BriefRelease {
-  const { name, version, uniqueName, owner, contract, runtime, mode, shared } = release;
-  const { routes, slots, navigation, baseUrl } = release;
-  const facts = { name, version, uniqueName, owner, contract, runtime, mode, shared };
-  return { ...facts, routes, slots, navigation, baseUrl, fileList };
 }
 
 /** A registry whose remotes are live at the given releases. By default one: mf_chat. */

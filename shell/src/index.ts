@@ -29,7 +29,7 @@ void Promise.all([startInspectorOnDemand(site), afterFirstPaint()]).then(() =>
 );
 if (site.consent.mustAsk()) void idle().then(() => site.consent.ask(false));
 countClicks(site.analytics.track);
-preloadOnIntent(site.choices.get, site.remotes);
+preloadOnIntent(site.choices.get);
 // Only once the page is shown: the first view needs none of it.
 setTimeout(() => {
   void import(/* webpackChunkName: "live" */ './live/startLive').then(

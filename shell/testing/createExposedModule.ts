@@ -1,12 +1,12 @@
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { anyIntegrity, createDeployedRelease } from '@synapsei/shared-types/testing';
-import type { ReadyModule } from '../src/remotes/exposedModules';
+import type { ExposedModule } from '../src/remotes/exposedModules';
 
 let count = 0;
 
 /** A module of its own release: loaders remember addresses and names as long as the page lives. */
-export function createExposedModule(overrides: Partial<DeployedRelease> = {}): ReadyModule {
+export function createExposedModule(overrides: Partial<DeployedRelease> = {}): ExposedModule {
   const name = overrides.name ?? `mf_part${++count}`;
   const version = overrides.version ?? '1.0.0';
   const release = createDeployedRelease({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
-import type { PageRegistry, Registry } from '@synapsei/shared-types/registry';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
 import { createConsent } from '../src/consent/createConsent';
 import { createHost } from '../src/host/createHost';
@@ -29,7 +29,6 @@ function createLoader(modules: TestModules) {
     },
     abortPending: () => {},
     forget: () => {},
-    withFiles: () => Promise.reject(new Error('These releases are whole.')),
   };
 }
 
@@ -62,7 +61,7 @@ export const createTestChoices = (registry: Registry) =>
 
 /** A whole site with the registry and modules of a test. */
 export function createTestSite(
-  initial: PageRegistry,
+  initial: Registry,
   modules: TestModules,
   values: Partial<RuntimeConfig> = {},
   path = '/',
@@ -74,7 +73,6 @@ export function createTestSite(
   const registry = {
     ...store,
     refresh: jest.fn(async () => {}),
-    complete: jest.fn(async () => {}),
     isPending: createStore(false),
   };
   const analytics = { track: jest.fn(), pageView: jest.fn() };

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { PageRegistry } from '@synapsei/shared-types/registry';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { createDeployedRelease, createRegistry, fakeModules } from '@synapsei/shared-types/testing';
 import { App } from '../src/App';
 import { createTestSite, type TestModules } from './createTestSite';
@@ -47,7 +47,7 @@ const modules: TestModules = fakeModules(
 
 type Options = {
   path?: string;
-  registry?: PageRegistry;
+  registry?: Registry;
   modules?: TestModules;
   config?: Partial<RuntimeConfig>;
 };

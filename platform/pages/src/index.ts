@@ -1,6 +1,5 @@
 export { buildRegistry, readDeployment, type Deployment } from './documents/buildRegistry';
 export { fetchRegistry, originsIn } from './documents/fetchRegistry';
-export { fileListOf } from './documents/pageRegistry';
 export { readShell } from './documents/readShell';
 export { renderIndex } from './documents/renderIndex';
 export { fetchArticles } from './landing/fetchArticles';

@@ -1,5 +1,5 @@
 export * from './buildFiles';
-export * from './fileListName';
+export * from './earlyPage';
 export * from './firstView';
 export * from './namedRelease';
 export * from './pageNames';
@@ -8,7 +8,6 @@ export * from './parseShellRecord';
 export * from './registry';
 export * from './remoteConfig';
 export * from './renderFrame';
-export * from './routeFiles';
 export * from './routePattern';
 export * from './sharedPackages';
 export * from './shellRecord';

@@ -1,10 +1,14 @@
+import { createDeployedRelease, createRegistry } from '../../testing';
 import { namedRelease } from './namedRelease';
 
-const remote = { stable: '1.0.0', versions: { '1.0.0': 'stable', '1.1.0': 'candidate' } };
+const stable = createDeployedRelease();
+const candidate = createDeployedRelease({ version: '1.1.0' });
+const remote = createRegistry([stable]).remotes.mf_chat!;
+remote.versions['1.1.0'] = candidate;
 
 test('the stable release is the default', () => {
-  expect(namedRelease(remote)).toBe('stable');
-  expect(namedRelease(remote, '1.1.0')).toBe('candidate');
+  expect(namedRelease(remote)).toBe(stable);
+  expect(namedRelease(remote, '1.1.0')).toBe(candidate);
 });
 
 test('a version without a release is named', () => {

@@ -6,16 +6,13 @@
 /** Id of the element that React renders into. */
 export const rootId = 'root';
 
-/** Ids of the page's data: the registry, the runtime config, and the files of each route (`RouteFiles`). */
+/** Ids of the page's data: the registry, the runtime config, and what the first script needs (`EarlyPage`). */
 export const registryId = 'registry';
 export const runtimeConfigId = 'runtime-config';
-export const routeFilesId = 'route-files';
+export const earlyPageId = 'early-page';
 
 /** Attribute of the root element that chooses the theme's tokens, and of each `theme-color`: whose it is. */
 export const themeAttribute = 'data-theme';
 
 /** Where a visitor's theme is kept in `localStorage` (decisions: "product-specific"). */
 export const themeKey = 'synapsei-theme';
-
-/** The registry as pages carry it, for open tabs: a document beside the page. `registry.json` is whole. */
-export const pageRegistryFile = 'page-registry.json';

@@ -1,11 +1,5 @@
-import {
-  createBriefRelease,
-  createDeployedRelease,
-  createRegistry,
-  createRelease,
-} from '../../testing';
-import { parseFileList, parsePageRegistry, parseRegistry, parseRelease } from './parseRegistry';
-import type { PageRegistry, PageRelease } from './registry';
+import { createDeployedRelease, createRegistry, createRelease } from '../../testing';
+import { parseRegistry, parseRelease, trustRegistry } from './parseRegistry';
 
 const origins = ['http://localhost:8082'];
 type Json = Record<string, unknown>;
@@ -115,38 +109,11 @@ test('a release record follows the same rules', () => {
   });
 });
 
-describe('a registry as pages carry it', () => {
-  const pageWith = (release: PageRelease): PageRegistry => ({
-    ...createRegistry([]),
-    remotes: { mf_chat: { enabled: true, stable: '1.0.0', versions: { '1.0.0': release } } },
-  });
-  const problemIn = (release: Partial<PageRelease>) => {
-    const parsed = parsePageRegistry(pageWith(release as PageRelease), origins);
-    return parsed.ok ? '' : parsed.problem;
-  };
-
-  test('may leave out the files of a release, and says the hash of their list', () => {
-    const brief = pageWith(createBriefRelease());
-    expect(parsePageRegistry(brief, origins)).toEqual({ ok: true, value: brief });
-    const whole = pageWith(createDeployedRelease());
-    expect(parsePageRegistry(whole, origins)).toEqual({ ok: true, value: whole });
-    expect(parseRegistry(brief, origins).ok).toBe(false);
-  });
-
-  test.each<[string, Partial<PageRelease>, RegExp]>([
-    ['a hash', { ...createBriefRelease(), fileList: 'sha1-x' }, /fileList: must be sha384/],
-    ['routes', { ...createBriefRelease(), routes: undefined }, /1\.0\.0\.routes/],
-    ['an origin', { ...createBriefRelease(), baseUrl: 'https://evil.example/' }, /not a trusted/],
-    ['an entry', { ...createDeployedRelease(), entry: undefined }, /1\.0\.0\.entry/],
-  ])('is refused for %s that is wrong, with the field', (_, release, problem) => {
-    expect(problemIn(release)).toMatch(problem);
-  });
-
-  test('a file list names files below the release, with hashes', () => {
-    const { entry, files, exposes } = createDeployedRelease();
-    const list = { entry, files, exposes };
-    expect(parseFileList(list)).toEqual({ ok: true, value: list });
-    expect(parseFileList({ ...list, entry: '../evil.js' })).toMatchObject({ ok: false });
-    expect(parseFileList({ ...list, files: { 'a.js': '' } })).toMatchObject({ ok: false });
+test('one that was accepted before is asked again for its origins alone', () => {
+  const registry = createRegistry();
+  expect(trustRegistry(registry, origins)).toEqual({ ok: true, value: registry });
+  expect(trustRegistry(registry, [])).toEqual({
+    ok: false,
+    problem: `${named}.baseUrl: ${origins[0]} is not a trusted origin`,
   });
 });

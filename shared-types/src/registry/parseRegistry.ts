@@ -1,21 +1,8 @@
 import { parseWith, type Parsed } from '../values/parsed';
-import {
-  fileListSchema,
-  pageRegistrySchema,
-  registrySchema,
-  releaseSchema,
-  uniqueNameOf,
-  type ReleaseFileList,
-  type PageRegistry,
-  type Registry,
-  type Release,
-} from './registry';
+import { registrySchema, releaseSchema, type Registry, type Release } from './registry';
 
 /** Each release that a remote names must exist and come from a trusted origin. */
-function findContradiction(
-  registry: PageRegistry,
-  trustedOrigins: readonly string[],
-): string | null {
+function findContradiction(registry: Registry, trustedOrigins: readonly string[]): string | null {
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const named = {
       stable: remote.stable,
@@ -37,10 +24,10 @@ function findContradiction(
   return null;
 }
 
-function withoutContradiction<Known extends PageRegistry>(
-  parsed: Parsed<Known>,
+function withoutContradiction(
+  parsed: Parsed<Registry>,
   trustedOrigins: readonly string[],
-): Parsed<Known> {
+): Parsed<Registry> {
   const problem = parsed.ok && findContradiction(parsed.value, trustedOrigins);
   return problem ? { ok: false, problem } : parsed;
 }
@@ -54,30 +41,11 @@ export const parseRegistry = (
   trustedOrigins: readonly string[],
 ): Parsed<Registry> => withoutContradiction(parseWith(registrySchema, input), trustedOrigins);
 
-/** The same for a registry as pages carry it. */
-export const parsePageRegistry = (
-  input: unknown,
+/** The same for one that was accepted before: what it may come from is asked again, its form is not. */
+export const trustRegistry = (
+  accepted: Registry,
   trustedOrigins: readonly string[],
-): Parsed<PageRegistry> =>
-  withoutContradiction(parseWith(pageRegistrySchema, input), trustedOrigins);
-
-/**
- * The same for one that was accepted before: what it may come from is asked again, its form is not. Its releases
- * without files get their names in place.
- */
-export function trustPageRegistry(
-  accepted: PageRegistry,
-  trustedOrigins: readonly string[],
-): Parsed<PageRegistry> {
-  for (const { versions } of Object.values(accepted.remotes))
-    for (const release of Object.values(versions))
-      if (!('entry' in release)) release.uniqueName = uniqueNameOf(release);
-  return withoutContradiction({ ok: true, value: accepted }, trustedOrigins);
-}
-
-/** Validates a release's file list. Never throws. */
-export const parseFileList = (input: unknown): Parsed<ReleaseFileList> =>
-  parseWith(fileListSchema, input);
+): Parsed<Registry> => withoutContradiction({ ok: true, value: accepted }, trustedOrigins);
 
 /** Validates one remote's `release.json`. Never throws. */
 export function parseRelease(input: unknown): Parsed<Release> {

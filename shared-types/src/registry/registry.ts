@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isTeam } from '../telemetry/team';
-import { isRecord } from '../values/isRecord';
 import { slotNames } from './slots';
 
 /** The registry: which remotes exist, which versions are live, what each adds to the site. */
@@ -122,48 +121,7 @@ export const releaseSchema = v.object({
 /** Absolute address of the folder with the release's files, ending in a slash. */
 const baseUrl = v.pipe(v.string(), v.url('must be an absolute address'), v.endsWith('/'));
 
-const deployedReleaseSchema = v.object({
-  ...releaseSchema.entries,
-  baseUrl,
-  /** Hash of its file list, which lies beside its files. Earlier releases have none. */
-  fileList: v.optional(integrity),
-});
-
-/** A release's file list: what loading it takes, as `files.<hash>.json` beside its files (`fileListName`). */
-export const fileListSchema = v.pick(releaseSchema, ['entry', 'files', 'exposes', 'lazyStyles']);
-
-/** A release without its files: where the page has no room for them, the list is fetched with the part. */
-const writtenBriefSchema = v.object({
-  ...v.pick(releaseSchema, [
-    'name',
-    'version',
-    'owner',
-    'contract',
-    'runtime',
-    'mode',
-    'shared',
-    'routes',
-    'slots',
-    'navigation',
-  ]).entries,
-  baseUrl,
-  fileList: integrity,
-});
-
-/** A brief release's unique name, which is not written. */
-export const uniqueNameOf = ({ name, version }: WrittenBrief) => `${name}@${version}`;
-
-const briefReleaseSchema = v.pipe(
-  writtenBriefSchema,
-  v.transform((brief) => ({ ...brief, uniqueName: uniqueNameOf(brief) })),
-);
-
-/** A release in a page. Which form it has is told by its entry, so that a fault in either names its field. */
-const pageReleaseSchema = v.lazy((input) =>
-  isRecord(input) && 'fileList' in input && !('entry' in input)
-    ? briefReleaseSchema
-    : deployedReleaseSchema,
-);
+const deployedReleaseSchema = v.object({ ...releaseSchema.entries, baseUrl });
 
 /** A group of visitors that a canary names. */
 export const cohortSchema = v.pipe(
@@ -190,18 +148,17 @@ export const canarySchema = v.object({
   ),
 });
 
-const remoteOf = <Schema extends v.GenericSchema>(release: Schema) =>
-  v.object({
-    /** `false` switches the remote off for everyone. By default true. */
-    enabled: v.optional(v.boolean(), true),
-    /** The live version: a key of `versions`. */
-    stable: version,
-    /** Takes over in the same visit when the chosen version fails. By default the stable version replaces a candidate. */
-    lastKnownGood: v.optional(version),
-    canary: v.optional(canarySchema),
-    /** Every version named above; the public registry lists no others. */
-    versions: mapOf(version, release),
-  });
+const remoteSchema = v.object({
+  /** `false` switches the remote off for everyone. By default true. */
+  enabled: v.optional(v.boolean(), true),
+  /** The live version: a key of `versions`. */
+  stable: version,
+  /** Takes over in the same visit when the chosen version fails. By default the stable version replaces a candidate. */
+  lastKnownGood: v.optional(version),
+  canary: v.optional(canarySchema),
+  /** Every version named above; the public registry lists no others. */
+  versions: mapOf(version, deployedReleaseSchema),
+});
 
 export const registrySchema = v.object({
   schemaVersion: v.literal(registrySchemaVersion),
@@ -218,15 +175,7 @@ export const registrySchema = v.object({
   ),
   /** Remote → public keys whose previews of it run, by the names of their owners. Not in pages. By default none. */
   previewKeys: v.optional(mapOf(identifier, v.record(v.string(), v.string()))),
-  remotes: mapOf(identifier, remoteOf(deployedReleaseSchema)),
-});
-
-/** The registry as pages carry it and open tabs ask for it: some releases without their files. */
-export const pageRegistrySchema = v.object({
-  ...registrySchema.entries,
-  remotes: mapOf(identifier, remoteOf(pageReleaseSchema)),
-  /** Whether `registry.json` has more remotes: those that show something on demand only. By default true. */
-  onDemand: v.optional(v.boolean()),
+  remotes: mapOf(identifier, remoteSchema),
 });
 
 export type Registry = v.InferOutput<typeof registrySchema>;
@@ -234,13 +183,6 @@ export type RemoteRecord = Registry['remotes'][string];
 export type Canary = v.InferOutput<typeof canarySchema>;
 export type Release = v.InferOutput<typeof releaseSchema>;
 export type DeployedRelease = v.InferOutput<typeof deployedReleaseSchema>;
-export type ReleaseFileList = v.InferOutput<typeof fileListSchema>;
-export type BriefRelease = v.InferOutput<typeof briefReleaseSchema>;
-export type PageRelease = DeployedRelease | BriefRelease;
-/** What of a brief release is written in a page. */
-export type WrittenBrief = v.InferOutput<typeof writtenBriefSchema>;
-export type PageRegistry = v.InferOutput<typeof pageRegistrySchema>;
-export type PageRemote = PageRegistry['remotes'][string];
 export type RouteRecord = v.InferInput<typeof routeSchema>;
 export type SlotRecord = v.InferInput<typeof slotSchema>;
 export type NavigationEntry = v.InferInput<typeof navigationSchema>;

@@ -1,8 +1,8 @@
-import type { PageRegistry } from './registry';
+import type { Registry } from './registry';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 
 type Input = {
-  registry: PageRegistry;
+  registry: Registry;
   config: RuntimeConfig;
   /** Markup of the first view of `/`; `null` if no remote has published one. */
   firstView: string | null;

@@ -1,4 +1,4 @@
-import { namedRelease, type PageRegistry, type PageRelease } from '@synapsei/shared-types/registry';
+import { namedRelease, type Registry, type DeployedRelease } from '@synapsei/shared-types/registry';
 import type { Fault } from '../remotes/report/createOutcomes';
 import type { Choice } from '../releases/chooseRelease';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';
@@ -36,9 +36,9 @@ function toRow({ release, source, reason }: Shown, all: RemoteStore[]) {
 export function describeRemotes(
   choices: readonly Choice[],
   stores: RemoteStore[],
-  registry: PageRegistry,
+  registry: Registry,
 ): RemoteRow[] {
-  const isChosen = (release: PageRelease) =>
+  const isChosen = (release: DeployedRelease) =>
     choices.some((choice) => choice.release.uniqueName === release.uniqueName);
   const earlier = new Map(stores.map(({ exposed }) => [exposed.release.uniqueName, exposed]));
   const replaced = [...earlier.values()]

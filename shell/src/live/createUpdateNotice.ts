@@ -1,13 +1,13 @@
 import { compareVersions } from 'compare-versions';
 import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
-import type { PageRegistry, PageRelease } from '@synapsei/shared-types/registry';
+import type { Registry, DeployedRelease } from '@synapsei/shared-types/registry';
 import type { ExposedModule } from '../remotes/exposedModules';
 import type { Remotes } from '../remotes/load/createRemotes';
 import type { Choice } from '../releases/chooseRelease';
 import type { Choices } from '../releases/createChoices';
 
 type UpdateNoticeDependencies = {
-  registry: Pick<ReadableStore<PageRegistry>, 'get'>;
+  registry: Pick<ReadableStore<Registry>, 'get'>;
   choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
   remotes: { mounted: Remotes['mounted'] };
   shellVersion: string;
@@ -17,7 +17,7 @@ type UpdateNoticeDependencies = {
 export function findOutdated(
   mounted: readonly ExposedModule[],
   choices: readonly Choice[],
-): PageRelease[] {
+): DeployedRelease[] {
   return choices
     .map(({ release }) => release)
     .filter((chosen) =>
@@ -28,7 +28,7 @@ export function findOutdated(
 }
 
 /** Whether the registry requires a newer shell. */
-const isShellTooOld = ({ shell }: PageRegistry, running: string): boolean =>
+const isShellTooOld = ({ shell }: Registry, running: string): boolean =>
   shell?.minVersion !== undefined && compareVersions(shell.minVersion, running) > 0;
 
 /**

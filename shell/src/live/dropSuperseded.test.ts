@@ -1,4 +1,4 @@
-import type { DeployedRelease, PageRegistry } from '@synapsei/shared-types/registry';
+import type { DeployedRelease, Registry } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createExposedModule } from '../../testing/createExposedModule';
@@ -24,7 +24,7 @@ function start({ status = 'loaded', lastKnownGood = '' } = {}) {
     '<link rel="stylesheet" href="http://localhost:8080/main.css">',
   ].join('');
   const record = createRegistry([one.release]);
-  const registry = createStore<PageRegistry>(record);
+  const registry = createStore<Registry>(record);
   const setLastKnownGood = (version: string) =>
     registry.set({
       ...record,

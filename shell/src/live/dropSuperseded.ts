@@ -1,11 +1,11 @@
 import type { ReadableStore } from '@synapsei/shared-types/host';
-import type { PageRegistry, PageRelease } from '@synapsei/shared-types/registry';
+import type { Registry, DeployedRelease } from '@synapsei/shared-types/registry';
 import type { Choices } from '../releases/createChoices';
 import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import type { Remotes } from '../remotes/load/createRemotes';
 
 type Dependencies = {
-  registry: ReadableStore<PageRegistry>;
+  registry: ReadableStore<Registry>;
   choices: Pick<Choices, 'get' | 'subscribe'>;
   facts: ReleaseFacts;
   remotes: Pick<Remotes, 'all' | 'mounted' | 'forget'>;
@@ -14,10 +14,10 @@ type Dependencies = {
 const links = 'link[rel="stylesheet"], link[rel="preload"]';
 
 /** Longest first: a release may be in a folder below another one. */
-const byDepth = (releases: Iterable<PageRelease>) =>
+const byDepth = (releases: Iterable<DeployedRelease>) =>
   [...releases].sort((left, right) => right.baseUrl.length - left.baseUrl.length);
 
-function removeLinks(releases: PageRelease[], isNeeded: (release: PageRelease) => boolean) {
+function removeLinks(releases: DeployedRelease[], isNeeded: (release: DeployedRelease) => boolean) {
   for (const link of document.querySelectorAll<HTMLLinkElement>(links)) {
     const owner = releases.find(({ baseUrl }) => link.href.startsWith(baseUrl));
     if (owner && !isNeeded(owner)) link.remove();
@@ -25,7 +25,7 @@ function removeLinks(releases: PageRelease[], isNeeded: (release: PageRelease) =
 }
 
 /** Whether code of it is on its way: of a version that is forgotten meanwhile it would arrive nowhere. */
-function isArriving({ uniqueName }: PageRelease, { all }: Pick<Remotes, 'all'>): boolean {
+function isArriving({ uniqueName }: DeployedRelease, { all }: Pick<Remotes, 'all'>): boolean {
   const isPending = all().some(
     ({ exposed, get }) =>
       exposed.release.uniqueName === uniqueName && ['loading', 'slow'].includes(get().status),
@@ -39,7 +39,7 @@ function isArriving({ uniqueName }: PageRelease, { all }: Pick<Remotes, 'all'>):
  * good version the code stays, which then needs no connection. Returns a function that lets go of what has arrived since.
  */
 export function dropSuperseded({ registry, choices, facts, remotes }: Dependencies): () => void {
-  const isLastKnownGood = ({ name, version }: PageRelease) =>
+  const isLastKnownGood = ({ name, version }: DeployedRelease) =>
     registry.get().remotes[name]?.lastKnownGood === version;
 
   function drop() {
@@ -47,7 +47,7 @@ export function dropSuperseded({ registry, choices, facts, remotes }: Dependenci
     const requested = remotes.all().map(({ exposed }) => exposed.release);
     for (const release of [...requested, ...needed])
       if (!facts.of(release).isHere) facts.note(release, { isHere: release });
-    const isNeeded = ({ uniqueName }: PageRelease) =>
+    const isNeeded = ({ uniqueName }: DeployedRelease) =>
       needed.some((other) => other.uniqueName === uniqueName);
     const present = facts.all('isHere');
     removeLinks(byDepth(present), isNeeded);

@@ -1,7 +1,6 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
 import { createExposedModule } from '../../testing/createExposedModule';
-import { createTestRemotes } from '../../testing/createTestSite';
 import { fakeFetch } from '../../testing/fakeFetch';
 import type { Choice } from '../releases/chooseRelease';
 import { createReleaseFacts } from '../releases/createReleaseFacts';
@@ -28,7 +27,7 @@ function start(...modules: string[]) {
   const askAgain = fetchNext({
     choices: { ...choices, waitForFiles },
     facts,
-    remotes: { all: () => stores as never, withFiles: createTestRemotes({}).withFiles },
+    remotes: { all: () => stores as never },
   });
   return {
     facts,

@@ -1,4 +1,4 @@
-import type { DeployedRelease, PageRelease } from '@synapsei/shared-types/registry';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { Choices } from '../releases/createChoices';
 import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import type { Remotes } from '../remotes/load/createRemotes';
@@ -24,7 +24,7 @@ async function isThere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promis
 }
 
 /** A tab that was opened before the platform was upgraded keeps what its shell runs, until it is refreshed. */
-const runsHere = (release: PageRelease) => checkContract(release) === null;
+const runsHere = (release: DeployedRelease) => checkContract(release) === null;
 
 const keyOf = (name: string, module: string) => `${name} ${module}`;
 
@@ -41,7 +41,7 @@ function filesOf(release: DeployedRelease, shown: ReadonlySet<string>): File[] {
 type Dependencies = {
   choices: Pick<Choices, 'get' | 'subscribe' | 'waitForFiles'>;
   facts: ReleaseFacts;
-  remotes: Pick<Remotes, 'all' | 'withFiles'>;
+  remotes: Pick<Remotes, 'all'>;
 };
 
 /**
@@ -54,9 +54,7 @@ export function fetchNext({ choices, facts, remotes }: Dependencies): () => void
   /** What this tab has shown in any version: those before the last two may be forgotten by now. */
   const shown = new Set<string>();
 
-  async function areThere(next: PageRelease): Promise<boolean> {
-    const release = await remotes.withFiles(next).catch(() => null);
-    if (!release) return false;
+  async function areThere(release: DeployedRelease): Promise<boolean> {
     const [files, method] = savesData()
       ? ([[fileOf(release, release.entry)], 'HEAD'] as const)
       : ([filesOf(release, shown), 'GET'] as const);
@@ -64,7 +62,7 @@ export function fetchNext({ choices, facts, remotes }: Dependencies): () => void
     return results.every(Boolean);
   }
 
-  async function ask(next: PageRelease) {
+  async function ask(next: DeployedRelease) {
     asked.add(next.uniqueName);
     const isReady = await areThere(next);
     asked.delete(next.uniqueName);

@@ -1,4 +1,4 @@
-import type { PageRelease } from '@synapsei/shared-types/registry';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
 import type { Choices } from '../releases/createChoices';
 import type { Remotes } from '../remotes/load/createRemotes';
@@ -21,11 +21,8 @@ function describeModule(modulePath: string, { js, css }: { js: string[]; css: st
   return { moduleName: modulePath.slice(2), modulePath, assets };
 }
 
-/** Of a release whose files nothing has asked for yet there is less to say. */
-const noFiles = { entry: '', exposes: {} };
-
-function describeRelease(release: PageRelease) {
-  const { name, version, baseUrl, entry, exposes, shared } = { ...noFiles, ...release };
+function describeRelease(release: DeployedRelease) {
+  const { name, version, baseUrl, entry, exposes, shared } = release;
   return {
     version,
     buildVersion: version,

@@ -1,5 +1,5 @@
 import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
-import type { DeployedRelease, PageRegistry } from '@synapsei/shared-types/registry';
+import type { DeployedRelease, Registry } from '@synapsei/shared-types/registry';
 import type { Choices } from '../releases/createChoices';
 import { followEdits, type News } from './followEdits';
 import { sourcesOf } from './isAllowed';
@@ -14,7 +14,7 @@ export type OverrideState = Override &
 export type Overrides = ReturnType<typeof createOverrides>;
 
 type OverrideDependencies = {
-  registry: ReadableStore<PageRegistry>;
+  registry: ReadableStore<Registry>;
   choices: Pick<Choices, 'setOverrides'>;
   /** Running code cannot be replaced while the visitor uses it. */
   reload: () => void;

@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@synapsei/shared-types/registry';
+import type { Registry } from '@synapsei/shared-types/registry';
 
 /** Where a tab may load code from: origins, `http://localhost:*` with any port, and folders of previews. */
 export type Sources = {
@@ -7,7 +7,7 @@ export type Sources = {
   previews: readonly (readonly [folder: string, remote: string])[];
 };
 
-export const sourcesOf = ({ policy, remotes }: PageRegistry): Sources => ({
+export const sourcesOf = ({ policy, remotes }: Registry): Sources => ({
   origins: policy?.overrideOrigins ?? [],
   previews: Object.entries(remotes).flatMap(([name, { stable, versions }]) => {
     const baseUrl = versions[stable]?.baseUrl;

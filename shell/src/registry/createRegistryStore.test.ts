@@ -1,10 +1,6 @@
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import type { Registry } from '@synapsei/shared-types/registry';
-import {
-  createBriefRelease,
-  createDeployedRelease,
-  createRegistry,
-} from '@synapsei/shared-types/testing';
+import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { addJson } from '../../testing/addJson';
 import { fakeFetch } from '../../testing/fakeFetch';
 import { createRegistryStore, lastGoodKey } from './createRegistryStore';
@@ -53,41 +49,11 @@ describe('a page with a good registry', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('is completed on request by what pages leave out, of which the next visit keeps nothing', async () => {
-    const store = open(withRevision(4));
-    const search = createDeployedRelease({ name: 'mf_search' });
-    const whole = (revision: number) =>
-      createRegistry([createDeployedRelease(), search], { revision });
-    for (const revision of [4, 5]) {
-      serve(whole(revision));
-      await (revision === 4 ? store.complete() : store.refresh());
-      expect(store.get()).toEqual(whole(revision));
-    }
-    expect(answer.mock.calls.map(([address]) => address)).toEqual(Array(2).fill('/registry.json'));
-    expect(stored()).toEqual(withRevision(4));
-    serve(whole(3));
-    await store.refresh();
-    expect(store.get()).toEqual(whole(5));
-  });
-
   test('that the last visit kept is taken as it is: validation would drop what it does not know', () => {
     const kept = { ...withRevision(4), unknown: true };
     storeLastGood(kept);
     expect(open(kept).get()).toHaveProperty('unknown');
     expect(open({ ...kept, revision: 5 }).get()).toEqual(withRevision(5));
-  });
-
-  test('so are releases that it has no room for the files of, which have a name all the same', () => {
-    const { uniqueName, ...brief } = createBriefRelease();
-    const remote = { enabled: true, stable: '1.0.0', versions: { '1.0.0': brief } };
-    const written = { ...createRegistry([]), remotes: { mf_chat: remote } };
-    open(written);
-    expect(stored()).toEqual(written);
-    const kept = { ...written, unknown: true };
-    storeLastGood(kept);
-    const registry = open(kept).get();
-    expect(registry).toHaveProperty('unknown');
-    expect(registry.remotes.mf_chat!.versions['1.0.0']).toEqual({ ...brief, uniqueName });
   });
 
   test.each([
@@ -103,7 +69,7 @@ describe('a page with a good registry', () => {
     expect([store.get().revision, stored()!.revision]).toEqual([expected, expected]);
     expect(listener).toHaveBeenCalledTimes(expected - 4);
     const options = { cache: 'no-cache', signal: expect.any(AbortSignal) as unknown };
-    expect(answer.mock.calls).toEqual([['/page-registry.json', options]]);
+    expect(answer.mock.calls).toEqual([['/registry.json', options]]);
   });
 
   const late = new DOMException('', 'TimeoutError');

@@ -1,23 +1,21 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
-  pageRegistryFile,
-  parsePageRegistry,
+  parseRegistry,
   registryId,
   registrySchemaVersion,
-  trustPageRegistry,
-  type PageRegistry,
+  trustRegistry,
+  type Registry,
 } from '@synapsei/shared-types/registry';
 import { createStore, type Store } from '@synapsei/shared-types/host';
 import { parseJson, readInlineJson } from '../parseJson';
 import { safeStorage } from '../safeStorage';
 
 export const lastGoodKey = 'synapsei-registry';
-/** Milliseconds for the registry: a page that has none waits for it, a visitor who asked for more waits longer. */
-const limits = { page: 1500, whole: 10_000 };
-const addresses = { page: `/${pageRegistryFile}`, whole: '/registry.json' };
-type Extent = keyof typeof limits;
+const address = '/registry.json';
+/** In milliseconds: a page that has no registry waits for it. */
+const limitMs = 1500;
 
-const emptyRegistry: PageRegistry = {
+const emptyRegistry: Registry = {
   schemaVersion: registrySchemaVersion,
   revision: 0,
   generatedAt: '',
@@ -27,7 +25,7 @@ const emptyRegistry: PageRegistry = {
 type Source = 'page' | 'last good copy' | 'server';
 
 /** What is accepted, and the text to keep of it, unless it is kept: as it was written, which is what the next visit compares. */
-type Accepted = { registry: PageRegistry; text: string; isKept: boolean };
+type Accepted = { registry: Registry; text: string; isKept: boolean };
 
 function read(source: Source, input: unknown, origins: readonly string[]): Accepted | null {
   const text = JSON.stringify(input);
@@ -35,14 +33,14 @@ function read(source: Source, input: unknown, origins: readonly string[]): Accep
   const isKept = text === safeStorage.read(lastGoodKey);
   const parsed =
     isKept && source === 'page'
-      ? trustPageRegistry(input as PageRegistry, origins)
-      : parsePageRegistry(input, origins);
+      ? trustRegistry(input as Registry, origins)
+      : parseRegistry(input, origins);
   if (parsed.ok) return { registry: parsed.value, text, isKept };
   console.error(`[registry] the registry of the ${source} is refused: ${parsed.problem}`);
   return null;
 }
 
-function readLastGood(origins: readonly string[]): PageRegistry | undefined {
+function readLastGood(origins: readonly string[]): Registry | undefined {
   const stored = parseJson(safeStorage.read(lastGoodKey));
   return stored === undefined ? undefined : read('last good copy', stored, origins)?.registry;
 }
@@ -50,10 +48,9 @@ function readLastGood(origins: readonly string[]): PageRegistry | undefined {
 let knownTag: string | null = null;
 
 /** `null`: none, or the latest one. The browser revalidates by ETag, so an old one costs a 304. */
-async function fetchRegistry(extent: Extent, origins: readonly string[]): Promise<Accepted | null> {
-  const address = addresses[extent];
+async function fetchRegistry(origins: readonly string[]): Promise<Accepted | null> {
   try {
-    const signal = AbortSignal.timeout(limits[extent]);
+    const signal = AbortSignal.timeout(limitMs);
     const options = { signal, cache: 'no-cache' } as const;
     const response = await fetch(address, options);
     if (!response.ok) throw new Error(`status ${response.status}`);
@@ -68,14 +65,13 @@ async function fetchRegistry(extent: Extent, origins: readonly string[]): Promis
   }
 }
 
-/** `isMore`: it may say more than the current one of the same revision. */
-function adopt(store: Store<PageRegistry>, next: Accepted | null, isMore = false) {
+function adopt(store: Store<Registry>, next: Accepted | null) {
   const { revision } = store.get();
   // A lower revision comes from a stale cache.
   if (!next || next.registry.revision < revision) return;
   // What is kept is compared with the next page's.
-  if (!isMore && !next.isKept) safeStorage.write(lastGoodKey, next.text);
-  if (isMore || next.registry.revision > revision) store.set(next.registry);
+  if (!next.isKept) safeStorage.write(lastGoodKey, next.text);
+  if (next.registry.revision > revision) store.set(next.registry);
 }
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
@@ -88,21 +84,13 @@ export type RegistryStore = ReturnType<typeof createRegistryStore>;
 export function createRegistryStore(remotes: RuntimeConfig['remotes']) {
   const origins = [location.origin, ...remotes.origins];
   const inline = read('page', readInlineJson(registryId), origins);
-  const store = createStore<PageRegistry>(
-    inline?.registry ?? readLastGood(origins) ?? emptyRegistry,
-  );
+  const store = createStore<Registry>(inline?.registry ?? readLastGood(origins) ?? emptyRegistry);
   const isPending = createStore(inline === null);
-  let extent: Extent = 'page';
   const refresh = async () => {
-    adopt(store, await fetchRegistry(extent, origins), extent === 'whole');
+    adopt(store, await fetchRegistry(origins));
     isPending.set(false);
-  };
-  /** From now on also what pages leave out, because it is shown on demand. */
-  const complete = () => {
-    extent = 'whole';
-    return refresh();
   };
   if (inline) adopt(store, inline);
   else void refresh();
-  return { get: store.get, subscribe: store.subscribe, refresh, complete, isPending };
+  return { get: store.get, subscribe: store.subscribe, refresh, isPending };
 }

@@ -1,21 +1,20 @@
 import {
   namedRelease,
   type DeployedRelease,
-  type PageRelease,
-  type PageRemote,
+  type RemoteRecord,
 } from '@synapsei/shared-types/registry';
 import type { OutcomeSource } from '@synapsei/shared-types/telemetry';
-import { chooseVersion, type Visitor } from './chooseVersion';
+import { chooseVersion, type Chosen, type Visitor } from './chooseVersion';
 
 /** Which release of a remote a page view uses, and why. */
 export type Choice = {
-  release: PageRelease;
+  release: DeployedRelease;
   source: OutcomeSource;
   reason: string;
   /** The visitor's cohort, where the candidate was chosen for it. */
   cohort?: string;
   /** What replaces it in an open page, once its files are here. */
-  next?: PageRelease;
+  next?: DeployedRelease;
 };
 
 export type Circumstances = {
@@ -24,7 +23,9 @@ export type Circumstances = {
   /** Overridden releases of this tab, by the remote's name. */
   overrides: Readonly<Record<string, DeployedRelease>>;
   /** Whether a release has failed in this tab. */
-  hasFailed: (release: PageRelease) => boolean;
+  hasFailed: (release: DeployedRelease) => boolean;
+  /** What the page's first script has chosen, by the remote's name. */
+  chosen?: Readonly<Record<string, Chosen>>;
 };
 
 /**
@@ -34,16 +35,19 @@ export type Circumstances = {
  */
 export function chooseRelease(
   name: string,
-  remote: PageRemote | undefined,
-  { visitor, isDisabled, overrides, hasFailed }: Circumstances,
+  remote: RemoteRecord | undefined,
+  { visitor, isDisabled, overrides, hasFailed, chosen }: Circumstances,
 ): Choice | null {
   if (isDisabled(name)) return null;
   const override = overrides[name];
   if (override) return { release: override, source: 'override', reason: override.baseUrl };
   if (!remote?.enabled) return null;
-  const { version, drawn, why } = chooseVersion(name, remote, visitor, (other) =>
-    hasFailed(namedRelease(remote, other)),
-  );
+  const early = chosen?.[name];
+  // The last good registry, in place of a page's faulty one, may have other versions.
+  const { version, drawn, why } =
+    early && remote.versions[early.version]
+      ? early
+      : chooseVersion(name, remote, visitor, (other) => hasFailed(namedRelease(remote, other)));
   const release = namedRelease(remote, version);
   if (version !== drawn) return { release, source: 'lkg', reason: `${drawn} failed` };
   if (!why) return { release, source: 'registry', reason: 'the stable version' };

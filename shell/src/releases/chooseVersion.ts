@@ -1,4 +1,4 @@
-import type { Canary, PageRemote } from '@synapsei/shared-types/registry';
+import type { Canary, RemoteRecord } from '@synapsei/shared-types/registry';
 
 /** What a choice depends on besides the registry. */
 export type Visitor = {
@@ -8,10 +8,7 @@ export type Visitor = {
   cohort: string | null;
 };
 
-type Versions = Pick<PageRemote, 'stable' | 'lastKnownGood'> & {
-  canary?: Candidate & Pick<Canary, 'version'>;
-};
-type Candidate = Pick<Canary, 'weight' | 'salt' | 'cohorts'>;
+type Versions = Pick<RemoteRecord, 'stable' | 'lastKnownGood' | 'canary'>;
 /** Whether a version has failed in this tab. */
 type HasFailed = (version: string) => boolean;
 
@@ -42,7 +39,7 @@ function isDrawn(visitor: Visitor, text: string, percent: number): boolean {
 /** Whether a visitor gets a remote's candidate, and for which cohort, if it is not for the share. */
 export function isInCanary(
   name: string,
-  { weight, salt, cohorts }: Candidate,
+  { weight, salt, cohorts }: Pick<Canary, 'weight' | 'salt' | 'cohorts'>,
   visitor: Visitor,
 ): { cohort?: string } | null {
   const cohort = cohorts.find((one) => one === visitor.cohort);
@@ -53,17 +50,21 @@ export function isInCanary(
 export const successorOf = ({ lastKnownGood, stable }: Versions, hasFailed: HasFailed) =>
   [lastKnownGood ?? stable, stable].find((version) => !hasFailed(version));
 
-/**
- * The version of a remote for a visitor. `drawn`: the canary's for its cohorts and share, which is `why`, else
- * the stable one. `version`: what replaces it if it has failed. Kept small because it also runs before the
- * first paint.
- */
+/** The canary's version is `drawn` for its cohorts and share, which is `why`; else the stable one. `version` replaces it if it has failed. */
+export type Chosen = { version: string; drawn: string; why?: { cohort?: string } | null };
+
+declare global {
+  /** By remote: what the page's first script has chosen. Without a table of routes there is none. */
+  var synapseiChosen: Readonly<Record<string, Chosen>> | undefined;
+}
+
+/** The version of a remote for a visitor. Kept small because it runs before the first paint. */
 export function chooseVersion(
   name: string,
   remote: Versions,
   visitor: Visitor,
   hasFailed: HasFailed,
-) {
+): Chosen {
   const { stable, canary } = remote;
   const why = canary && isInCanary(name, canary, visitor);
   const drawn = why ? canary.version : stable;

@@ -54,13 +54,17 @@ test('a page without a registry takes the first one, even with the update gate c
   expect(choices.get()).toHaveLength(1);
 });
 
-test('more of the same revision is taken at once, even with the update gate closed', () => {
-  const { registry, choices } = start(createRemoteRecord({ stable: '1.0.0' }));
-  choices.updateGate.close('a reply streams');
-  const { remotes, ...rest } = registry.get();
-  const mf_search = createRemoteRecord({ stable: '1.0.0' });
-  registry.set({ ...rest, remotes: { ...remotes, mf_search } });
-  expect(choices.get()).toHaveLength(2);
+test('what the page’s first script has chosen is taken over, unless the registry lacks it', () => {
+  const remote = createRemoteRecord({ stable: '1.0.0', canary: '2.0.0' });
+  globalThis.synapseiChosen = { mf_chat: { version: '1.0.0', drawn: '1.0.0' } };
+  const { versions, registry, getId } = start(remote);
+  expect(versions()).toEqual(['1.0.0']);
+  expect(getId).not.toHaveBeenCalled();
+  registry.set(registryOf(remote, 2));
+  expect(versions()).toEqual(['2.0.0']);
+  globalThis.synapseiChosen = { mf_chat: { version: '3.0.0', drawn: '3.0.0' } };
+  expect(start(remote).versions()).toEqual(['2.0.0']);
+  globalThis.synapseiChosen = undefined;
 });
 
 test('a failed candidate is replaced immediately, even with the update gate closed, and in later views of the tab', () => {

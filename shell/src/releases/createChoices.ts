@@ -1,10 +1,9 @@
 import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
-import { namedRelease, type PageRegistry, type PageRelease } from '@synapsei/shared-types/registry';
+import { namedRelease, type Registry, type DeployedRelease } from '@synapsei/shared-types/registry';
 import { chooseRelease, type Choice, type Circumstances } from './chooseRelease';
 import { successorOf } from './chooseVersion';
 import { createReleaseFacts } from './createReleaseFacts';
 import { createUpdateGate } from './createUpdateGate';
-import { hasModule } from './hasModule';
 import { disabledRemotes, readVisitor } from './readVisitor';
 
 export type Choices = ReturnType<typeof createChoices>;
@@ -23,7 +22,7 @@ const describe = (choices: readonly Choice[]) =>
  * closed, a new revision waits.
  */
 export function createChoices(
-  registry: ReadableStore<PageRegistry>,
+  registry: ReadableStore<Registry>,
   facts = createReleaseFacts(),
   visitor = readVisitor(),
   search = location.search,
@@ -33,13 +32,13 @@ export function createChoices(
   let overrides: Overrides = {};
   let adopted = registry.get();
   let waitsForFiles = false;
-  const hasFailed = (release: PageRelease) => !!facts.of(release).hasFailed;
-  const chooseNow = () =>
+  const hasFailed = (release: DeployedRelease) => !!facts.of(release).hasFailed;
+  const chooseNow = (chosen?: Circumstances['chosen']) =>
     Object.keys({ ...adopted.remotes, ...overrides }).flatMap((name) => {
-      const circumstances = { visitor, isDisabled, overrides, hasFailed };
+      const circumstances = { visitor, isDisabled, overrides, hasFailed, chosen };
       return chooseRelease(name, adopted.remotes[name], circumstances) ?? [];
     });
-  const store = createStore<readonly Choice[]>(chooseNow());
+  const store = createStore<readonly Choice[]>(chooseNow(globalThis.synapseiChosen));
 
   /** What is used stays until the files of what replaces it are here. */
   function keepUntilReady(choice: Choice): Choice {
@@ -56,9 +55,7 @@ export function createChoices(
   const decide = () => chooseNow().map(keepUntilReady);
 
   function adopt() {
-    // More of the same revision replaces nothing.
-    const isNewer = registry.get().revision > adopted.revision;
-    const mustWait = updateGate.isClosed() && adopted.revision > 0 && isNewer;
+    const mustWait = updateGate.isClosed() && adopted.revision > 0;
     if (mustWait || adopted === registry.get()) return;
     adopted = registry.get();
     store.set(decide());
@@ -87,7 +84,7 @@ export function createChoices(
      * Avoids a failed release in this tab. Returns its replacement, or `null` if there is none or
      * it lacks the module.
      */
-    markFailed(release: PageRelease, module: string): PageRelease | null {
+    markFailed(release: DeployedRelease, module: string): DeployedRelease | null {
       const remote = adopted.remotes[release.name];
       if (!remote || overrides[release.name]) return null;
       const version = successorOf(
@@ -95,7 +92,7 @@ export function createChoices(
         (other) => other === release.version || hasFailed(namedRelease(remote, other)),
       );
       const successor = version && namedRelease(remote, version);
-      if (!successor || !hasModule(successor, module)) return null;
+      if (!successor || !(module in successor.exposes)) return null;
       facts.note(release, { hasFailed: true });
       return successor;
     },

@@ -1,5 +1,5 @@
 import { createStore } from '@synapsei/shared-types/host';
-import type { DeployedRelease, PageRelease } from '@synapsei/shared-types/registry';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { parseJson } from '../parseJson';
 import { failedKey, safeSession } from '../safeStorage';
 import type { Choice } from './chooseRelease';
@@ -14,14 +14,14 @@ type Facts = Readonly<{
   /** An open page may switch to it: its files have arrived, or it was in use. */
   isReady?: boolean;
   /** Something of it may be here: links, requests, code. */
-  isHere?: PageRelease;
+  isHere?: DeployedRelease;
   /** It was started, and why this one. Its errors and requests are attributed to it from then on. */
   origin?: Origin;
   /** It runs, and its server has deleted a file that it needs. */
-  lacksFiles?: PageRelease;
+  lacksFiles?: DeployedRelease;
 }>;
 
-type Named = Pick<PageRelease, 'uniqueName'>;
+type Named = Pick<DeployedRelease, 'uniqueName'>;
 
 export type ReleaseFacts = ReturnType<typeof createReleaseFacts>;
 

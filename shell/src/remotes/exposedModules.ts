@@ -1,19 +1,15 @@
 import {
   type DeployedRelease,
   type NavigationEntry,
-  type PageRelease,
   type SlotName,
 } from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
 
 /** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release. */
-export type ExposedModule<Release extends PageRelease = PageRelease> = {
-  release: Release;
-  module: string;
-} & Pick<Choice, 'source' | 'cohort'>;
-
-/** A module whose files are known. */
-export type ReadyModule = ExposedModule<DeployedRelease>;
+export type ExposedModule = { release: DeployedRelease; module: string } & Pick<
+  Choice,
+  'source' | 'cohort'
+>;
 
 /** A file's address, and the hash that it must have. */
 export type File = { url: string; integrity?: string };
@@ -49,13 +45,16 @@ export function findNavigation(
 }
 
 /** Absolute addresses of the files for a module's first render. */
-export function moduleFiles({ release, module }: Pick<ReadyModule, 'release' | 'module'>): File[] {
+export function moduleFiles({
+  release,
+  module,
+}: Pick<ExposedModule, 'release' | 'module'>): File[] {
   const { js = [], css = [] } = release.exposes[module] ?? {};
   return [release.entry, ...js, ...css].map((file) => fileOf(release, file));
 }
 
 /** A file's path in its release, from its address. A retry has added a query. */
-export const pathOf = ({ baseUrl }: Pick<PageRelease, 'baseUrl'>, url: string) =>
+export const pathOf = ({ baseUrl }: Pick<DeployedRelease, 'baseUrl'>, url: string) =>
   url.slice(baseUrl.length).replace(/\?.*/s, '');
 
 /** Matches no file: what the registry does not list must not run. */

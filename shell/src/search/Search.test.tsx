@@ -26,7 +26,6 @@ test('the page has its button once it is idle, which loads the remote and shows 
   await userEvent.click(buttons()[0]!);
   expect(await findPanel()).toBeVisible();
   expect(within(dialog()!).getByText('Fake SearchPanel')).toBeVisible();
-  expect(site.registry.complete).not.toHaveBeenCalled();
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -60,27 +59,14 @@ test('the burger menu has it, too, and another page closes it', async () => {
 
 test('a site without the remote has no button, and leaves the key to the browser', async () => {
   const { site, go } = await renderSite({
-    registry: { ...createRegistry([release]), onDemand: false },
+    registry: createRegistry([release]),
   });
   await go('/products');
   await act(() => import('./Search'));
   expect(buttons()).toEqual([]);
   expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true);
-  expect(site.registry.complete).not.toHaveBeenCalled();
   act(() => site.registry.set(whole));
   expect(buttons()).not.toEqual([]);
-});
-
-test('a remote that the page does not name is asked for; one that cannot be reached is asked for again', async () => {
-  const { site } = await renderSite({ modules });
-  await screen.findByRole('button', { name: 'Search' });
-  fireEvent.click(buttons()[0]!);
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(within(dialog()!).getByRole('alert')).toHaveTextContent('Loading chunk failed');
-  site.registry.complete.mockImplementation(async () => act(() => site.registry.set(whole)));
-  await userEvent.click(retry);
-  expect(await findPanel()).toBeVisible();
-  expect(site.registry.complete).toHaveBeenCalledTimes(2);
 });
 
 test('pointing at the button loads what it opens', async () => {

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../ui/Icon';
 import { useModal } from '../ui/useModal';
-import { findSlot } from '../remotes/exposedModules';
+import { findSlot, type ExposedModule } from '../remotes/exposedModules';
 import { Remote } from '../remotes/show/Remote';
-import { RemoteFallback } from '../remotes/show/RemoteFallback';
 import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';
 import styles from './Search.module.css';
@@ -24,50 +23,19 @@ const findModule = (choices: Parameters<typeof findSlot>[0]) => findSlot(choices
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** What the dialog shows: the remote, which only the whole registry names. */
-function Content() {
-  const { host, choices, registry, remotes } = useSite();
-  const exposed = findModule(useStore(choices));
-  const [isMissing, setMissing] = useState(false);
-  const ask = useCallback(() => void registry.complete().then(() => setMissing(true)), [registry]);
-  useEffect(() => {
-    if (!exposed) ask();
-  }, [exposed, ask]);
-  const askAgain = () => {
-    setMissing(false);
-    ask();
-  };
-  const loading = (
-    <p className={styles.loading} role="status">
-      Loading the search…
-    </p>
-  );
-  if (exposed)
-    return (
-      <Remote
-        exposed={exposed}
-        place="slot"
-        name={name}
-        host={host}
-        remotes={remotes}
-        placeholder={loading}
-      />
-    );
-  if (!isMissing) return loading;
-  return <RemoteFallback place="slot" name={name} status="failed" onRetry={askAgain} />;
-}
-
 /** Nothing on a site without such a remote. */
 export function Search(props: SearchProps) {
-  const { choices, registry } = useSite();
-  const exposed = findModule(useStore(choices));
-  const { onDemand } = useStore(registry);
-  return (exposed || onDemand !== false) && <SearchButton {...props} />;
+  const exposed = findModule(useStore(useSite().choices));
+  return exposed && <SearchButton {...props} exposed={exposed} />;
 }
 
 /** A button that opens a dialog, and the dialog, which a remote fills. In the top bar a key opens it, too. */
-function SearchButton({ place = 'bar', onOpen }: SearchProps) {
-  const { choices, host, registry, remotes } = useSite();
+function SearchButton({
+  place = 'bar',
+  onOpen,
+  exposed,
+}: SearchProps & { exposed: ExposedModule }) {
+  const { host, remotes } = useSite();
   const { dialog, isOpen, open, close, onClose } = useModal();
   // Not by the router's hook: with it the main script could not merge the router into itself.
   useEffect(() => host.location.subscribe(close), [host, close]);
@@ -89,11 +57,9 @@ function SearchButton({ place = 'bar', onOpen }: SearchProps) {
   }, []);
 
   /** Who points at the button is about to search. */
-  const prepare = async () => {
-    if (!findModule(choices.get())) await registry.complete();
-    const exposed = findModule(choices.get());
-    const store = exposed && remotes.get(exposed);
-    if (store && store.get().status !== 'loaded') void store.start();
+  const prepare = () => {
+    const store = remotes.get(exposed);
+    if (store.get().status !== 'loaded') void store.start();
   };
 
   return (
@@ -105,7 +71,7 @@ function SearchButton({ place = 'bar', onOpen }: SearchProps) {
         aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts={place === 'bar' ? 'Control+K Meta+K' : undefined}
-        onPointerEnter={() => void prepare()}
+        onPointerEnter={prepare}
         onClick={show}
       >
         <Icon path={glass} />
@@ -114,7 +80,18 @@ function SearchButton({ place = 'bar', onOpen }: SearchProps) {
       <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose}>
         {isOpen && (
           <div className={styles.content}>
-            <Content />
+            <Remote
+              exposed={exposed}
+              place="slot"
+              name={name}
+              host={host}
+              remotes={remotes}
+              placeholder={
+                <p className={styles.loading} role="status">
+                  Loading the search…
+                </p>
+              }
+            />
           </div>
         )}
       </dialog>

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { createStore, type HostApi } from '@synapsei/shared-types/host';
-import type { PageRegistry } from '@synapsei/shared-types/registry';
+import type { Registry } from '@synapsei/shared-types/registry';
 import { purposesInUse } from '../consent/purposesInUse';
 import { createChoices } from '../releases/createChoices';
 import { createReleaseFacts } from '../releases/createReleaseFacts';
@@ -28,7 +28,7 @@ function createServerHost(config: RuntimeConfig, theme: HostApi['theme']): HostA
 }
 
 /** A site without a visitor: no storage, no remotes, no events. */
-export function createServerSite(registry: PageRegistry, config: RuntimeConfig): Site {
+export function createServerSite(registry: Registry, config: RuntimeConfig): Site {
   const theme = { ...createStore<'light' | 'dark'>('light'), toggle: nothing };
   const host = createServerHost(config, theme);
   const store = createStore(registry);
@@ -53,7 +53,6 @@ export function createServerSite(registry: PageRegistry, config: RuntimeConfig):
     registry: {
       ...store,
       refresh: () => Promise.resolve(),
-      complete: () => Promise.resolve(),
       isPending: createStore(false),
     },
     choices: createChoices(store, facts, nobody, ''),
@@ -66,7 +65,6 @@ export function createServerSite(registry: PageRegistry, config: RuntimeConfig):
       forget: nothing,
       mounted: createStore([]),
       mount: () => nothing,
-      withFiles: noRemote,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PageRelease } from '@synapsei/shared-types/registry';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { loadTimeBounds, type Outcome, type VitalsReport } from '@synapsei/shared-types/telemetry';
 import { randomHex } from '@synapsei/remote-kit/randomHex';
 import type { ExposedModule } from '../remotes/exposedModules';
@@ -15,7 +15,7 @@ const largestBatch = 50;
 
 /** All that is kept of a release: a tab may see many versions. */
 type Seen = Pick<ExposedModule, 'source' | 'cohort'> & {
-  release: Pick<PageRelease, 'name' | 'version' | 'uniqueName' | 'baseUrl'>;
+  release: Pick<DeployedRelease, 'name' | 'version' | 'uniqueName' | 'baseUrl'>;
 };
 
 /** A release and why this one, with the module where what happened is of one. */

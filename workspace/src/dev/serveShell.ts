@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { pageRegistryFile, parseShellRecord, type Registry } from '@synapsei/shared-types/registry';
+import { parseShellRecord, type Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { parseJsonText } from '@synapsei/base';
 import { renderIndex } from '@synapsei/pages';
@@ -44,7 +44,7 @@ export async function serveShell(base: number, read: () => Promise<SiteData>) {
   const handler: Handler = async ({ url = '' }, response, next) => {
     const at = url.replace(/\?.*$/s, '');
     const isPage = ['/', '/index.html'].includes(at);
-    if (!isPage && !['/registry.json', `/${pageRegistryFile}`].includes(at)) return next();
+    if (!isPage && at !== '/registry.json') return next();
     const answer = (type: string, text: string, status = 200) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
     const data = await read();

@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { buildRegistry, readDeployment, readShell } from '@synapsei/pages';
+import { buildRegistry, readDeployment, readShell, type Deployment } from '@synapsei/pages';
 import { findHome, firstViewFile, writeDocuments } from '@synapsei/pages/testing';
 import { localConfig } from '../site/localConfig';
 import { originOf, remotes, siteFolder } from '../site/parts';
 
-/** Assembles the site from local builds in `.site/<port base>/`, without a release and without landing pages. */
-export async function assembleLocal(base: number): Promise<Registry> {
+/**
+ * Assembles the site from local builds, without a release and without landing pages.
+ * `folder`: default `.site/<port base>/`. `others`: remotes that nobody loads. Default: none.
+ */
+export async function assembleLocal(
+  base: number,
+  folder = siteFolder(base),
+  others: Deployment[] = [],
+): Promise<Registry> {
   const deployments = remotes.map((remote) => {
     const dist = inRoot(remote.folder, 'dist');
     const file = path.join(dist, 'release.json');
@@ -17,8 +24,7 @@ export async function assembleLocal(base: number): Promise<Registry> {
     const view = firstViewFile(deployment.release);
     return { ...deployment, firstView: view && readFileSync(path.join(dist, view), 'utf8') };
   });
-  const folder = siteFolder(base);
-  const registry = buildRegistry(deployments, 1);
+  const registry = buildRegistry([...deployments, ...others], 1);
   const config = localConfig(base);
   const home = findHome(registry);
   const { firstView } = deployments.find(({ release }) => release.name === home?.name) ?? {};

@@ -1,11 +1,7 @@
-import type { NavigationEntry, PageRelease } from '@synapsei/shared-types/registry';
+import type { DeployedRelease, NavigationEntry, Registry } from '@synapsei/shared-types/registry';
 
-/** What every new visit gets, apart from candidates; of a registry, or of one as pages carry it. */
-export const liveReleases = <Release extends PageRelease>({
-  remotes,
-}: {
-  remotes: Record<string, { enabled: boolean; stable: string; versions: Record<string, Release> }>;
-}): Release[] =>
+/** What every new visit gets, apart from candidates. */
+export const liveReleases = ({ remotes }: Registry): DeployedRelease[] =>
   Object.values(remotes).flatMap(({ enabled, stable, versions }) =>
     enabled && versions[stable] ? [versions[stable]] : [],
   );
@@ -13,7 +9,7 @@ export const liveReleases = <Release extends PageRelease>({
 /** What releases show in a place of the site's navigation, in their order. */
 export const navigationAt = (
   place: NavigationEntry['place'],
-  releases: Pick<PageRelease, 'navigation'>[],
+  releases: Pick<DeployedRelease, 'navigation'>[],
 ): NavigationEntry[] =>
   releases
     .flatMap(({ navigation }) => navigation.filter((entry) => entry.place === place))

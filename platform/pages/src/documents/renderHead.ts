@@ -1,11 +1,11 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { themeAttribute, type PageRegistry } from '@synapsei/shared-types/registry';
+import { themeAttribute, type Registry } from '@synapsei/shared-types/registry';
 import { themes } from '@synapsei/shared-types/host';
 import { escapeUTF8 as escapeHtml } from 'entities';
 import { jsonScript } from './jsonScript';
 import { liveReleases, navigationAt } from './liveReleases';
 
-type Site = { registry: PageRegistry; config: RuntimeConfig };
+type Site = { registry: Registry; config: RuntimeConfig };
 
 /** Description of `/`, from the remote that provides it. */
 function describe({ registry, config }: Site): { title: string; description: string } {
@@ -19,7 +19,7 @@ function describe({ registry, config }: Site): { title: string; description: str
   };
 }
 
-const servicesOf = (registry: PageRegistry) => navigationAt('services', liveReleases(registry));
+const servicesOf = (registry: Registry) => navigationAt('services', liveReleases(registry));
 
 /** The company as schema.org data; only with an absolute address, because nodes are identified by one. */
 function structuredData({ registry, config }: Site) {

@@ -1,7 +1,7 @@
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import { earlyPage } from './earlyPage';
 import { renderIndex, type IndexContent } from './renderIndex';
-import { routeFiles } from './routeFiles';
 
 const { config } = parseRuntimeConfig({});
 const shell: IndexContent['shell'] = {
@@ -80,17 +80,12 @@ test('the first script comes before all others', () => {
   expect(render()).not.toContain('hook()');
 });
 
-test('the page’s script can read the list in the page: layout, candidate and data included', () => {
-  const page = { module: './ChatPage', title: '', data: 'articles' };
-  const routes = [
-    { ...page, path: '/articles', layout: 'full' as const },
-    { ...page, path: '/chat', layout: 'focus' as const },
-  ];
-  const releases = ['1.0.0', '2.0.0'].map((version) => createDeployedRelease({ version, routes }));
-  const registry = createRegistry(releases.slice(0, 1));
-  const versions = Object.fromEntries(releases.map((release) => [release.version, release]));
-  const canary = { version: '2.0.0', weight: 5, salt: 'chat', cohorts: ['qa'] };
-  Object.assign(registry.remotes.mf_chat!, { canary, versions });
-  const written = inlined(render({ registry }), 'route-files');
-  expect(written).toEqual(routeFiles(registry, config));
+test('the first script reads what it needs of the registry above the content', () => {
+  const page = render({ frame: '<main>Hello</main>' });
+  expect(inlined(page, 'early-page')).toEqual(
+    JSON.parse(JSON.stringify(earlyPage(createRegistry(), config))),
+  );
+  expect(page.indexOf('early-page')).toBeLessThan(page.indexOf('preload()'));
+  expect(page.indexOf('preload()')).toBeLessThan(page.indexOf('<main>'));
+  expect(page.indexOf('<main>')).toBeLessThan(page.indexOf('id="registry"'));
 });

@@ -1,24 +1,26 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import {
+  earlyPageId,
   registryId,
   rootId,
-  routeFilesId,
   runtimeConfigId,
-  type PageRegistry,
+  type EarlyPage,
+  type Registry,
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
-import { jsonScript } from './jsonScript';
 import { policyTag } from './contentSecurityPolicy';
+import { earlyPage } from './earlyPage';
+import { jsonScript } from './jsonScript';
 import { renderHead, renderNoscript, renderThemeColours } from './renderHead';
-import { routeFiles } from './routeFiles';
 
 export type IndexContent = {
   shell: Pick<ShellRecord, 'scripts' | 'styles' | 'preloads'>;
   /** Sources of the scripts that run before the first paint, in order. */
   inline: { preventFlash: string; preloadRoute: string };
-  /** Valid, in the form that `pageRegistry` makes for pages or that of `registry.json`. */
-  registry: object;
+  registry: Registry;
   config: RuntimeConfig;
+  /** Default: that of the registry. */
+  early?: EarlyPage;
   /** What the page may load and run. Default: anything; the development page has none. */
   policy?: string;
   /** Styles of the first paint, the shell's included. Default: the page links to the shell's. */
@@ -38,7 +40,8 @@ function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
 /** The page: registry and config are inlined, so that the first view requests neither. */
 export function renderIndex(content: IndexContent): string {
   const { shell, inline, registry, config, policy, css, frame = '', first } = content;
-  const site = { registry: registry as PageRegistry, config };
+  const { early = earlyPage(registry, config) } = content;
+  const site = { registry, config };
   const lines = [
     '<!doctype html>',
     '<html lang="en">',
@@ -58,7 +61,7 @@ export function renderIndex(content: IndexContent): string {
       : shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...shell.scripts.map((file) => `<script defer src="/${file}"></script>`),
     ...shell.preloads.map(preloadTag),
-    jsonScript(routeFiles(site.registry, config), { id: routeFilesId }),
+    jsonScript(early, { id: earlyPageId }),
     `<script>${inline.preloadRoute}</script>`,
     '</head>',
     '<body>',

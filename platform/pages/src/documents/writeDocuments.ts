@@ -1,17 +1,16 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { pageRegistryFile, parseRegistry, type Registry } from '@synapsei/shared-types/registry';
+import { parseRegistry, type Registry } from '@synapsei/shared-types/registry';
 import { messageOf, writeAtomically } from '@synapsei/base';
 import { contentSecurityPolicy, requireTrustedTypes } from './contentSecurityPolicy';
 import { fillFirstView, findHome } from './firstViews';
-import { pageRegistry } from './pageRegistry';
 import type { ShellBuild } from './readShell';
 import { renderManifest } from './renderHead';
 import { renderIndex } from './renderIndex';
+import { trimRegistry } from './trimRegistry';
 
 /**
- * Writes the mutable files of a site: registry, the copy of it that pages carry, and page. Changes nothing in the shell's
- * build. `firstViewText`: the first view file of Home's live release. Default: the page starts with
+ * Writes the mutable files of a site: registry and page. Changes nothing in the shell's build. `firstViewText`: the first view file of Home's live release. Default: the page starts with
  * a skeleton.
  */
 export async function writeDocuments(
@@ -27,7 +26,6 @@ export async function writeDocuments(
   const home = findHome(registry);
   const firstView = home && firstViewText ? fillFirstView(firstViewText, home, config) : null;
   const css = [shell.css, firstView?.css].filter(Boolean).join('\n');
-  const carried = pageRegistry(registry);
   const frame = await shell
     .renderFrame({ registry, config, firstView: firstView?.html ?? null })
     // Publishing refuses such a shell. The page of one that fails later shows nothing before its scripts run.
@@ -38,11 +36,18 @@ export async function writeDocuments(
   const overrides = registry.policy?.overrideOrigins ?? [];
   const own = contentSecurityPolicy(config, Object.values(inline), overrides, [css]);
   const policy = requireTrustedTypes(own, config.firebase);
-  const content = { shell: record, inline, registry: carried, config, policy, css, frame };
+  const content = {
+    shell: record,
+    inline,
+    registry: trimRegistry(registry),
+    config,
+    policy,
+    css,
+    frame,
+  };
   const files = {
     'site.webmanifest': `${renderManifest(config)}\n`,
     'registry.json': `${JSON.stringify(registry)}\n`,
-    [pageRegistryFile]: `${JSON.stringify(carried)}\n`,
     'index.html': renderIndex(content),
   };
   for (const [name, text] of Object.entries(files)) writeAtomically(path.join(folder, name), text);

@@ -8,13 +8,7 @@ import { writePartDeltas } from '../deltas/writeDeltas';
 import { findMisfitsOf, type Unpublished } from '../releases/findMisfits';
 import { readBuild, readShellBuild } from '../releases/readBuild';
 import { findPublished, readShellRecord, readWindow } from '../releases/readPublished';
-import {
-  claimFolder,
-  fileListHash,
-  shellListHash,
-  uploadRelease,
-  uploadShell,
-} from '../releases/uploadRelease';
+import { claimFolder, shellListHash, uploadRelease, uploadShell } from '../releases/uploadRelease';
 import { checkFiles, checkShellFiles } from '../releases/verifyRelease';
 import { publicRegistry } from '../revisions/publicRegistry';
 import type { ReleaseState } from '../state/ReleaseState';
@@ -76,7 +70,6 @@ export function remoteCandidate(context: Context, folder: string): Candidate {
     baseUrl: filesUrl(target, name, version),
     publishedAt: now().toISOString(),
     integrity,
-    fileList: fileListHash(release),
   };
   return {
     part: { name, version },
@@ -89,8 +82,8 @@ export function remoteCandidate(context: Context, folder: string): Candidate {
       const claimed = await claimFolder(store, name, { version, integrity, now: now() });
       const baseUrl = filesUrl(target, name, claimed);
       progress(`uploading ${name} ${version} to ${store.name}`);
-      const fileList = await uploadRelease(store, build, claimed);
-      await checkFiles(context, { ...release, fileList }, baseUrl);
+      await uploadRelease(store, build, claimed);
+      await checkFiles(context, release, baseUrl);
       await writePartDeltas(context, state, name, Object.keys(release.files), claimed);
       return { ...planned, folder: claimed, baseUrl };
     },

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity, messageOf } from '@synapsei/base';
 import { isDelta, isHashed, readDeltaName } from '@synapsei/server';
-import { fileListName } from '@synapsei/shared-types/registry';
 import type { ReadContext } from '../Context';
 import { isDeltaFrame } from '../deltas/writeDeltas';
 import { inParallel } from '../releases/inParallel';
@@ -103,10 +102,9 @@ const checks: ((store: ReleaseStore, state: ReleaseState, now: Date) => Problems
       Object.entries(versions).map(([version, published]) => ({ name, version, published })),
     );
     return findEach(all, async ({ name, version, published }) => {
-      const { files, fileList } = await readPublished(store, state, name, version, true);
+      const { files } = await readPublished(store, state, name, version, true);
       return checkFolder(store, `remotes/${name}/${published.folder}/`, {
         ...files,
-        [fileListName(fileList)]: fileList,
         'release.json': published.integrity,
       });
     });

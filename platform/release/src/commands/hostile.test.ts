@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity } from '@synapsei/base';
-import { pageRegistryFile } from '@synapsei/shared-types/registry';
 import { createArticle } from '@synapsei/shared-types/testing';
 import * as v from 'valibot';
 import type { Context } from '../Context';
@@ -261,12 +260,6 @@ const edits: Edit[] = [
   replaced('the release of another remote', chatFolder, contentFolder, 'release.json'),
   gone('the record of a release', `${chatFolder}release.json`, 'is missing'),
   written('styles', `${chatFolder}ChatPage.00000003.css`, 'evil{}'),
-  [
-    'its list of files',
-    () =>
-      write(chatFolder + filesBelow(at(chatFolder)).find((file) => /^files\./.test(file))!, '{}'),
-    /files\.\w+\.json was altered/,
-  ],
   edited('the candidate', 'remotes/mf_chat/1.2.0/release.json', '"chat"', '"evil"', otherBytes),
   gone('a file of the candidate', 'remotes/mf_chat/1.2.0/ChatPage.00000002.js'),
   written('a file more in a release', `${chatFolder}evil.js`, evilScript, 'was inserted'),
@@ -288,8 +281,7 @@ const edits: Edit[] = [
   ['the articles gone', () => remove(snapshot()), /pages\/.*\.json is missing/],
   // What is served.
   inDocument('the page', 'index.html', '</body>', '<script src="http://evil"></script></body>'),
-  inDocument('the registry', 'registry.json', '"stable":"1.1.0"', '"stable":"1.0.0"'),
-  inDocument('what open tabs ask for', pageRegistryFile, '"stable":"1.1.0"', '"stable":"1.0.0"'),
+  inDocument('what open tabs ask for', 'registry.json', '"stable":"1.1.0"', '"stable":"1.0.0"'),
   inDocument('the addresses for search engines', 'sitemap.xml', '</urlset>', '<evil/></urlset>'),
   inDocument('the list of landing pages', 'landing.json', '[', '["evil",'),
   inDocument('a landing page', 'a/3/index.html', 'First', 'evil'),

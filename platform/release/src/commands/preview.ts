@@ -89,8 +89,8 @@ export async function preview(
     if (!target.renderedByJob) await removeExpired(store, remote, context.now());
     context.progress(`uploading preview ${name} of ${remote} to ${store.name}`);
     const record = signJson({ ...build.release, preview: { name, expires } }, signer);
-    const fileList = await uploadRelease(store, build, previewFolder(name), record);
-    await checkFiles(context, { ...build.release, fileList }, baseUrl);
+    await uploadRelease(store, build, previewFolder(name), record);
+    await checkFiles(context, build.release, baseUrl);
   }
   const link = `${target.url}?${new URLSearchParams({ remotes: baseUrl }).toString()}`;
   return { remote, name, link, expires };

@@ -39,7 +39,7 @@ export async function readPublished(
   name: string,
   version: string,
   isFresh = false,
-): Promise<DeployedRelease & { fileList: string }> {
+): Promise<DeployedRelease> {
   const published = publishedVersion(state, name, version);
   const records = known.get(store) ?? new Map<string, Release>();
   known.set(store, records);
@@ -51,11 +51,11 @@ export async function readPublished(
   records.set(id, record);
   if (record.name !== name)
     throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
-  return { ...record, baseUrl: published.baseUrl, fileList: published.fileList };
+  return { ...record, baseUrl: published.baseUrl };
 }
 
 /** A release that visitors may get, or why nobody can: another team's damage stops no one but its own. */
-export type Found = { release: DeployedRelease & { fileList: string } } | { problem: string };
+export type Found = { release: DeployedRelease } | { problem: string };
 
 /** Reads the record of a version, and holds its address against the config. @throws Error when the store cannot be asked */
 export async function findPublished(

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
-import { fileListOf } from '@synapsei/pages';
-import { fileListName, type Release } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 import { parseJson, Refusal } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -11,23 +9,6 @@ import type { Build, ShellBuild } from './readBuild';
 import { shellList } from './readPublished';
 
 const readFile = (folder: string, file: string) => readFileSync(path.join(folder, file));
-
-const fileListText = (release: Release) => JSON.stringify(fileListOf(release));
-
-/** The hash of a release's file list. */
-export const fileListHash = (release: Release): string => integrity(fileListText(release));
-
-/** Stores a release's file list beside its files. @returns its hash */
-export async function uploadFileList(
-  store: ReleaseStore,
-  release: Release,
-  folder: string,
-): Promise<string> {
-  const hash = fileListHash(release);
-  const key = `remotes/${release.name}/${folder}/${fileListName(hash)}`;
-  await store.write(key, fileListText(release));
-  return hash;
-}
 
 /** In milliseconds. */
 const patience = 10 * 60_000;
@@ -73,23 +54,20 @@ const record = 'release.json';
 /**
  * Copies a build into the store. Its record goes last: a folder without one is no release, whatever
  * moment the upload was cut off at. `text`: the record. By default as it was built.
- * @returns the hash of its file list
  */
 export async function uploadRelease(
   store: ReleaseStore,
   { folder, files, release }: Build,
   versionFolder: string,
   text?: string,
-): Promise<string> {
+): Promise<void> {
   const put = (file: string, bytes: Buffer | string) =>
     store.write(`remotes/${release.name}/${versionFolder}/${file}`, bytes);
   await inParallel(
     files.filter((file) => file !== record),
     (file) => put(file, readFile(folder, file)),
   );
-  const fileList = await uploadFileList(store, release, versionFolder);
   await put(record, text ?? readFile(folder, record));
-  return fileList;
 }
 
 const shellListText = ({ folder, others }: ShellBuild): string =>

@@ -1,11 +1,7 @@
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
 import { isHashed } from '@synapsei/server';
-import {
-  type DeployedRelease,
-  fileListName,
-  type ShellRecord,
-} from '@synapsei/shared-types/registry';
+import type { DeployedRelease, ShellRecord } from '@synapsei/shared-types/registry';
 import { untilAborted } from '@synapsei/shared-types/values';
 import type { ReadContext } from '../Context';
 import { causeOf, Refusal } from '../Refusal';
@@ -65,12 +61,11 @@ async function verifyFiles(files: Record<string, string>, baseUrl: string, targe
   return found.flat();
 }
 
-/** What a release is fetched by: its files and the list of them. */
-type Verified = Pick<DeployedRelease, 'files'> & { fileList: string };
+type Verified = Pick<DeployedRelease, 'files'>;
 
-/** The same for all files of a release and its file list. */
-export const verifyRelease = ({ files, fileList }: Verified, baseUrl: string, target: Target) =>
-  verifyFiles({ ...files, [fileListName(fileList)]: fileList }, baseUrl, target);
+/** The same for all files of a release. */
+export const verifyRelease = ({ files }: Verified, baseUrl: string, target: Target) =>
+  verifyFiles(files, baseUrl, target);
 
 /** @throws Refusal with a line for each file that visitors would not get as it was published */
 async function check({ progress }: ReadContext, what: string, verify: () => Promise<string[]>) {

@@ -19,7 +19,6 @@ const published = (folder: string) => ({
   baseUrl: 'http://localhost/',
   publishedAt: '2026-01-01T00:00:00.000Z',
   integrity: '',
-  fileList: '',
 });
 
 /** A revision in which the remote's one version is in `folder`, beside a released one. */

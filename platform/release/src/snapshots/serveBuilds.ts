@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { localSigner } from '../keys/findSigner';
 import { type Build, readBuild, readShellBuild } from '../releases/readBuild';
-import {
-  removeRelease,
-  uploadFileList,
-  uploadRelease,
-  uploadShell,
-} from '../releases/uploadRelease';
+import { removeRelease, uploadRelease, uploadShell } from '../releases/uploadRelease';
 import { publishNewest } from '../revisions/showNewest';
 import type { ReleaseState } from '../state/ReleaseState';
 import { commit } from '../state/commit';
@@ -50,12 +45,10 @@ async function snapshotRemote(store: ReleaseStore, target: Target, build: Build)
   const { name, version } = release;
   const folder = snapshotFolder(version, integrity);
   const isThere = await store.read(`remotes/${name}/${folder}/release.json`);
-  const fileList = await (isThere
-    ? uploadFileList(store, release, folder)
-    : uploadRelease(store, build, folder));
+  if (!isThere) await uploadRelease(store, build, folder);
   const publishedAt = new Date().toISOString();
   const baseUrl = filesUrl(target, name, folder);
-  const published = { folder, baseUrl, publishedAt, integrity, fileList };
+  const published = { folder, baseUrl, publishedAt, integrity };
   return (state: ReleaseState): ReleaseState => {
     // The same bytes: earlier decisions about them (such as a rollback) remain.
     if (state.remotes[name]?.versions[version]?.integrity === integrity) return state;

@@ -24,8 +24,6 @@ const publishedSchema = v.object({
   publishedAt: v.string(),
   /** Hash of `release.json`, which lists the hashes of all other files. */
   integrity: v.string(),
-  /** Hash of its file list. */
-  fileList: v.string(),
 });
 
 /**

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '@synapsei/base';
 import { isHashed } from '@synapsei/server';
-import { pageRegistryFile } from '@synapsei/shared-types/registry';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 import { isPacked, type ReleaseStore } from './ReleaseStore';
@@ -14,7 +13,7 @@ const mostTries = 20;
 const publishedKey = 'published';
 
 /** What visitors start from goes last but one, what open tabs ask for goes last. */
-const late = ['index.html', pageRegistryFile, 'registry.json'];
+const late = ['index.html', 'registry.json'];
 
 const publishedRevision = async ({ read }: Bucket): Promise<number> =>
   Number((await read(publishedKey))?.toString() ?? 0);

@@ -1,4 +1,4 @@
-import { contractVersion, ownRuntime, type PageRelease } from '@synapsei/shared-types/registry';
+import { contractVersion, ownRuntime, type DeployedRelease } from '@synapsei/shared-types/registry';
 import { satisfies } from 'compare-versions';
 import { providedVersions } from '../providedPackages';
 
@@ -12,7 +12,7 @@ export const shellFacts = {
 
 /** Why a release cannot run in this shell, or `null`. Checked before any of its code is fetched. */
 export function checkContract(
-  release: Pick<PageRelease, 'contract' | 'runtime' | 'shared' | 'mode'>,
+  release: Pick<DeployedRelease, 'contract' | 'runtime' | 'shared' | 'mode'>,
   shell = shellFacts,
 ): string | null {
   if (!satisfies(shell.contract, release.contract)) {

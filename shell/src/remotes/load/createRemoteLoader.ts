@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { PageRelease } from '@synapsei/shared-types/registry';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 import type { ReleaseFacts } from '../../releases/createReleaseFacts';
-import type { ExposedModule, ReadyModule } from '../exposedModules';
+import type { ExposedModule } from '../exposedModules';
 import { attributeErrors } from '../report/attributeErrors';
 import { attributeViolations } from '../report/attributeViolations';
 import type { Outcomes } from '../report/createOutcomes';
@@ -10,7 +10,6 @@ import { createFederation } from '../runtime/createFederation';
 import type { Container } from '../runtime/runtimeInternals';
 import { serveIntegrity } from '../runtime/serveIntegrity';
 import { checkContract } from './checkContract';
-import { createFileLists } from './createFileLists';
 import { explainFailure } from './explainFailure';
 import { forgetRequests } from './loadElement';
 import { loadEntry } from './loadEntry';
@@ -35,8 +34,7 @@ export function createRemoteLoader(
 ) {
   const containers = new Map<string, Promise<Container>>();
   /** The next load runs the release's entry again. */
-  const forget = ({ uniqueName }: PageRelease) => void containers.delete(uniqueName);
-  const fileLists = createFileLists(limits);
+  const forget = ({ uniqueName }: DeployedRelease) => void containers.delete(uniqueName);
   /** How often a visitor has asked for a remote again while it was loading. */
   const attempts = new Map<string, number>();
   const attemptsOf = (name: string) => attempts.get(name) ?? 0;
@@ -52,7 +50,7 @@ export function createRemoteLoader(
   attributeViolations(origins, running.violated);
 
   /** Parallel loads of one release share its entry. */
-  function getContainer({ release, source, cohort }: ReadyModule): Promise<Container> {
+  function getContainer({ release, source, cohort }: ExposedModule): Promise<Container> {
     const { uniqueName } = release;
     const known = containers.get(uniqueName);
     if (known) return known;
@@ -63,7 +61,7 @@ export function createRemoteLoader(
     return container;
   }
 
-  async function loadModule(exposed: ReadyModule): Promise<LoadResult> {
+  async function loadModule(exposed: ExposedModule): Promise<LoadResult> {
     const loaded = await federation.loadModule(await getContainer(exposed), exposed.module);
     // A module may be a function with a default export.
     const Component = (loaded as { default?: unknown } | undefined)?.default;
@@ -73,25 +71,18 @@ export function createRemoteLoader(
 
   async function loadWithStyles(exposed: ExposedModule): Promise<LoadResult> {
     const late = new LoadError('timeout', `no answer within ${limits.limitMs / 1000} s`);
-    const ready = fileLists
-      .withFiles(exposed.release)
-      .then((release): ReadyModule => ({ ...exposed, release }));
-    const loading = ready.then((module) =>
-      Promise.all([loadModuleStyles(module, limits), loadModule(module)]),
-    );
+    const loading = Promise.all([loadModuleStyles(exposed, limits), loadModule(exposed)]);
     try {
       const [altered, result] = await withTimeLimit(loading, limits.limitMs, late);
       return altered ? failure(altered.kind, altered.message) : result;
     } catch (error) {
-      const failed = await explainFailure(ready, error, limits);
+      const failed = await explainFailure(exposed, error, limits);
       if (failed.kind === 'broken') forget(exposed.release);
       return failed;
     }
   }
 
   return {
-    withFiles: fileLists.withFiles,
-
     /** Never rejects. Refuses an incompatible release before fetching any of its code. */
     async load(exposed: ExposedModule): Promise<LoadResult> {
       const problem = checkContract(exposed.release);
@@ -99,9 +90,9 @@ export function createRemoteLoader(
     },
 
     /** Lets go of a version that nothing shows, with its code unless `keepsCode`: it may be loaded again. */
-    forget(release: PageRelease, keepsCode: boolean) {
+    forget(release: DeployedRelease, keepsCode: boolean) {
       forgetRequests(release.baseUrl);
-      if (!keepsCode) unloadRelease(release, facts, [{ forget }, fileLists, federation]);
+      if (!keepsCode) unloadRelease(release, facts, [{ forget }, federation]);
     },
 
     /**
@@ -109,7 +100,6 @@ export function createRemoteLoader(
      * again under changed URLs.
      */
     abortPending({ release }: ExposedModule) {
-      fileLists.abortPending(release);
       attempts.set(release.name, attemptsOf(release.name) + 1);
       const pending = [
         `script[data-remote="${release.name}"]`,

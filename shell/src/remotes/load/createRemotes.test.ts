@@ -21,7 +21,6 @@ test('a forgotten version starts over, and others keep what they have', async ()
   const loader = {
     load: jest.fn(),
     abortPending: jest.fn(),
-    withFiles: jest.fn(),
     forget: jest.fn(),
   };
   const remotes = createRemotes(limits, createTestOutcomes(), facts, () => Promise.resolve(loader));

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { DeployedRelease, PageRelease } from '@synapsei/shared-types/registry';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
 import type { ReleaseFacts } from '../../releases/createReleaseFacts';
 import type { Outcomes } from '../report/createOutcomes';
@@ -41,16 +41,13 @@ export function createRemotes(
       stores.set(key, store);
       return store;
     },
-    /** The release with its files. @throws LoadError when its file list cannot be read */
-    withFiles: async (release: PageRelease): Promise<DeployedRelease> =>
-      'entry' in release ? release : (await load()).withFiles(release),
     /** Every module requested in this page view. */
     all: (): RemoteStore[] => [...stores.values()],
     /**
      * Lets go of a version that nothing shows; needed again, it is loaded again. `keepsCode`: from
      * what has arrived already.
      */
-    forget(release: PageRelease, keepsCode: boolean) {
+    forget(release: DeployedRelease, keepsCode: boolean) {
       for (const [key, { exposed }] of stores)
         if (exposed.release.uniqueName === release.uniqueName) stores.delete(key);
       load().then(

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { isRecord } from '@synapsei/shared-types/values';
-import { fileOf, pathOf, type ReadyModule } from '../exposedModules';
+import { fileOf, pathOf, type ExposedModule } from '../exposedModules';
 import { diagnose } from './diagnose';
 import { failure, LoadError, type Failure } from './loadResult';
 
@@ -9,7 +9,7 @@ const isChunkError = (error: unknown) =>
   (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message));
 
 /** The files that may be the failed chunk: the one named in the error, else all of the module. */
-function suspects({ release, module }: ReadyModule, error: unknown): string[] {
+function suspects({ release, module }: ExposedModule, error: unknown): string[] {
   const request = isRecord(error) ? String(error.request) : '';
   const named = request.startsWith(release.baseUrl) && pathOf(release, request);
   return named ? [named] : (release.exposes[module]?.js ?? []);
@@ -17,7 +17,7 @@ function suspects({ release, module }: ReadyModule, error: unknown): string[] {
 
 /** Requests a failed file once more to find out why it failed. */
 async function explainChunk(
-  exposed: ReadyModule,
+  exposed: ExposedModule,
   error: unknown,
   limitMs: number,
 ): Promise<Failure> {
@@ -30,11 +30,11 @@ async function explainChunk(
 
 /** Which kind of failure an error of a module's load is. A chunk's error does not say. */
 export async function explainFailure(
-  ready: Promise<ReadyModule>,
+  exposed: ExposedModule,
   error: unknown,
   { stylesMs }: Pick<RuntimeConfig['remotes'], 'stylesMs'>,
 ): Promise<Failure> {
   if (error instanceof LoadError) return failure(error.kind, error.message, error.cause);
-  if (isChunkError(error)) return explainChunk(await ready, error, stylesMs);
+  if (isChunkError(error)) return explainChunk(exposed, error, stylesMs);
   return failure('broken', String((isRecord(error) ? error.message : null) ?? error), error);
 }

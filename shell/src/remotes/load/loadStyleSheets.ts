@@ -4,7 +4,7 @@ import { retry } from '@synapsei/remote-kit/retry';
 import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-import { fileOf, type File, type ReadyModule } from '../exposedModules';
+import { fileOf, type File, type ExposedModule } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
 
@@ -86,7 +86,7 @@ export async function loadStyleSheets(
 }
 
 /** Lazy parts of a release that have run do not ask for their sheets again: they come with any module of it. */
-export function loadModuleStyles({ release, module }: ReadyModule, limits: Limits) {
+export function loadModuleStyles({ release, module }: ExposedModule, limits: Limits) {
   const { exposes, lazyStyles = {} } = release;
   const again = Object.values(lazyStyles)
     .flat()

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createExposedModule } from '../../../testing/createExposedModule';
-import { createTestRemotes, stableChoices } from '../../../testing/createTestSite';
+import { stableChoices } from '../../../testing/createTestSite';
 import { preloadOnIntent } from './preloadOnIntent';
 
 const routes = [{ path: '/chat', module: './ChatPage', title: 'Chat', layout: 'focus' as const }];
@@ -17,7 +17,7 @@ function start(href = '#/chat') {
   document.body.innerHTML = `<a href="${href}"><span></span></a>`;
   const page = document.body as unknown as Document;
   const getChoices = () => stableChoices(createRegistry([release]));
-  preloadOnIntent(getChoices, createTestRemotes({}), page);
+  preloadOnIntent(getChoices, page);
   return { icon: document.querySelector('span')!, release };
 }
 

@@ -1,6 +1,5 @@
 import { parsePath } from 'react-router-dom';
 import type { Choice } from '../../releases/chooseRelease';
-import type { Remotes } from './createRemotes';
 import { preloadModule } from './preloadModule';
 import { findPage } from '../../router/pages';
 
@@ -9,7 +8,6 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 /** A visitor who points at, focuses or touches a link is about to follow it. */
 export function preloadOnIntent(
   getChoices: () => readonly Choice[],
-  remotes: Pick<Remotes, 'withFiles'>,
   page: Document = document,
 ): void {
   const listen = (event: Event) => {
@@ -18,7 +16,7 @@ export function preloadOnIntent(
     // The rest of the path belongs to the page.
     const { pathname } = parsePath(link?.getAttribute('href')?.slice(1) ?? '');
     const found = pathname && findPage(getChoices(), pathname);
-    if (found) preloadModule(found, remotes);
+    if (found) preloadModule(found);
   };
   for (const intent of intents) page.addEventListener(intent, listen, { passive: true });
 }

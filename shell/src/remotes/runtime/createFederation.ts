@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ModuleFederation } from '@module-federation/runtime-core';
-import type { PageRelease } from '@synapsei/shared-types/registry';
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { guardChunks } from '@synapsei/remote-kit/guardChunks';
 import { providedPackages } from '../providedPackages';
 import {
@@ -37,7 +37,7 @@ export function createFederation({ attempt, loadStyles, retryDelayMs }: ChunkGua
   const initialized = new WeakMap<Container, Promise<unknown>>();
 
   /** From now on nothing of the runtime leads to a version's code. */
-  function forget({ uniqueName }: Pick<PageRelease, 'uniqueName'>) {
+  function forget({ uniqueName }: Pick<DeployedRelease, 'uniqueName'>) {
     unlistInstance(instances.get(uniqueName));
     instances.delete(uniqueName);
   }

@@ -25,7 +25,7 @@ function show(results: LoadResult[], placeholder?: Props['placeholder'], slowMs 
   );
   const exposed = createExposedModule();
   const outcomes = createTestOutcomes();
-  const loader = { load, abortPending: jest.fn(), withFiles: jest.fn(), forget: jest.fn() };
+  const loader = { load, abortPending: jest.fn(), forget: jest.fn() };
   const remotes = createRemotes({ ...limits, slowMs }, outcomes, createReleaseFacts(), () =>
     Promise.resolve(loader),
   );

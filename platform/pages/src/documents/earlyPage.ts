@@ -1,0 +1,61 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { earlyRequests } from '@synapsei/shared-types/content';
+import {
+  routePattern,
+  type DeployedRelease,
+  type EarlyPage,
+  type EarlyRoute,
+  type Registry,
+  type RouteRecord,
+} from '@synapsei/shared-types/registry';
+
+/** As react-router weighs a segment: fixed ones count most, an open end less than none. */
+function weighSegment(segment: string): number {
+  if (segment === '*') return -1;
+  if (segment === '') return 2;
+  return segment.startsWith(':') ? 4 : 11;
+}
+const weigh = (pattern: string) =>
+  pattern.split('/').reduce((sum, segment) => sum + weighSegment(segment), 0);
+
+/** The paths of a pattern, as react-router reads it. */
+const expressionOf = (pattern: string) =>
+  `^${pattern
+    .replaceAll('.', String.raw`\.`)
+    .replace(/\/:[\w-]+/g, '/[^/]+')
+    .replace(/\/\*$/, '(/.+)?')}/*$`;
+
+/** Every route of the releases, in the order in which the router tries them. */
+export const rankRoutes = (releases: DeployedRelease[]) =>
+  releases
+    .flatMap((release) =>
+      release.routes.map((route) => ({ release, route, pattern: routePattern(route) })),
+    )
+    .sort((left, right) => weigh(right.pattern) - weigh(left.pattern))
+    .map(({ pattern, ...rest }) => ({ ...rest, expression: expressionOf(pattern) }));
+
+function filesOf({ baseUrl, entry, files, exposes }: DeployedRelease, { module }: RouteRecord) {
+  const { js = [], css = [] } = exposes[module] ?? {};
+  const all = [entry, ...js, ...css];
+  return all.map((file): EarlyRoute['files'][number] => [baseUrl + file, files[file] ?? '']);
+}
+
+/** What the page's first script chooses from. */
+export function earlyPage({ remotes: all }: Registry, config?: RuntimeConfig): EarlyPage {
+  const enabled = Object.entries(all).filter(([, remote]) => remote.enabled);
+  const remotes = enabled.map(([name, { stable, lastKnownGood, canary }]) => {
+    return [name, { stable, lastKnownGood, canary }] as const;
+  });
+  const releases = enabled.flatMap(([, { versions }]) => Object.values(versions));
+  const routes = rankRoutes(releases).map(({ release, route, expression }): EarlyRoute => {
+    const { name: remote, version } = release;
+    const { stable, canary } = all[remote]!;
+    // What replaces a version that failed is rarely needed, and hashes are most of what a page weighs.
+    const isDrawn = [stable, canary?.version].includes(version);
+    const files = isDrawn ? filesOf(release, route) : [];
+    const layout = route.layout === 'focus' ? route.layout : undefined;
+    const data = config && earlyRequests[route.data ?? '']?.(config);
+    return { expression, remote, version, files, layout, data };
+  });
+  return { remotes: Object.fromEntries(remotes), routes };
+}

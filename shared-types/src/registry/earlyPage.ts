@@ -1,0 +1,23 @@
+import type { ArticleRequest } from '../content/articleRequests';
+import type { RemoteRecord } from './registry';
+
+/** One route of one version, for the page's first script. */
+export type EarlyRoute = {
+  /** Regular expression of its paths. */
+  expression: string;
+  remote: string;
+  version: string;
+  /** Address and hash of each file of its first render; no hash: nothing is checked. */
+  files: [url: string, integrity: string][];
+  layout?: 'focus';
+  /** The page's first request. */
+  data?: ArticleRequest;
+};
+
+/** What the page's first script needs of the registry, which arrives below the content. */
+export type EarlyPage = {
+  /** The script chooses a version of each, for the whole visit. */
+  remotes: Record<string, Pick<RemoteRecord, 'stable' | 'lastKnownGood' | 'canary'>>;
+  /** The router's order: the first that matches, of a chosen version, is the one that it shows. */
+  routes: EarlyRoute[];
+};
