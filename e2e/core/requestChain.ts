@@ -4,13 +4,11 @@ import type { Page, Request } from '@playwright/test';
 /** Places in the order of all starts and ends. */
 type TimedRequest = { url: string; start: number; end: number };
 
-/** A release's file list is asked for by `fetch`, and names the files that come next. */
 const isCode = (request: Request) =>
-  ['script', 'stylesheet', 'document'].includes(request.resourceType()) ||
-  /\/files\.[0-9a-f]+\.json/.test(request.url());
+  ['script', 'stylesheet', 'document'].includes(request.resourceType());
 
 /**
- * Records a page's requests for scripts, styles, file lists and documents: from the moment a request is known,
+ * Records a page's requests for scripts, styles and documents: from the moment a request is known,
  * before any interception, until its response starts, when it can cause further ones.
  */
 export function recordRequests(page: Page): TimedRequest[] {
