@@ -38,3 +38,11 @@ test.each<[Partial<Search>, (string | undefined)[]]>([
   const found = searchEntries(entries, { query: '', type: 'all', ...search });
   expect(found.map(({ title }) => title)).toEqual(expected);
 });
+
+test('an entry is read once, however many words are searched for', () => {
+  const read = jest.spyOn(String.prototype, 'normalize');
+  searchEntries(entries, { query: 'pays data forecasting '.repeat(1_000), type: 'all' });
+  // The query itself, and each entry.
+  expect(read).toHaveBeenCalledTimes(1 + entries.length);
+  read.mockRestore();
+});

@@ -8,7 +8,10 @@ const searchable = ({ title, text, tags, keywords = [] }: KnowledgeEntry) =>
 
 /** The entries of a type that contain every word of the query, in order; across all types each text once. */
 export function searchEntries(entries: KnowledgeEntry[], { query, type }: Search) {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = [...new Set(fold(query).split(/\s+/).filter(Boolean))];
   const ofType = entries.filter((entry) => (type === 'all' ? !entry.carried : entry.type === type));
-  return ofType.filter((entry) => words.every((word) => searchable(entry).includes(word)));
+  return ofType.filter((entry) => {
+    const text = searchable(entry);
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -57,3 +57,15 @@ test('results are grouped by kind, the group with the best one first, of which o
     ['page', 5],
   ]);
 });
+
+test('a word that is typed a thousand times is compared once', () => {
+  const compare = jest.spyOn(String.prototype, 'startsWith');
+  const comparisonsFor = (query: string) => {
+    compare.mockClear();
+    expect(titles(query, entry('Agents at work'), entry('Pricing'))).toEqual(['Agents at work']);
+    return compare.mock.calls.length;
+  };
+  const once = comparisonsFor('age');
+  expect(comparisonsFor('age '.repeat(1_000))).toBe(once);
+  compare.mockRestore();
+});

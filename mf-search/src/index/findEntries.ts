@@ -33,11 +33,14 @@ function worthOf(word: string, { fields: known }: Indexed): number {
 }
 
 function scoreOf(query: string[], indexed: Indexed): number {
-  const each = query.map((word) => worthOf(word, indexed));
-  if (each.includes(0)) return 0;
   // Who begins to type a title means it.
-  const bonus = indexed.title.startsWith(query.join(' ')) ? 20 : 0;
-  return each.reduce((sum, worth) => sum + worth, bonus);
+  let score = indexed.title.startsWith(query.join(' ')) ? 20 : 0;
+  for (const word of new Set(query)) {
+    const worth = worthOf(word, indexed);
+    if (worth === 0) return 0;
+    score += worth;
+  }
+  return score;
 }
 
 /**

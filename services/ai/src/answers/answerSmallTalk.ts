@@ -22,7 +22,7 @@ const languageNames = (
 const asksForLanguage = new RegExp(
   [
     `\\b(you|anyone|anybody|someone|somebody|consultants?|team|people) (all )?(speak|understand)s? (any |a |an )?(other )?(${languageNames}|languages?)\\b`,
-    `\\b(?<!programming )languages? (do|can|does|are) (you|the|this|your|it)\\b.*\\b(speak|understand|talk|know|answer|support|available|chat)`,
+    `\\b(?<!programming )languages? (do|can|does|are) (you|the|this|your|it)\\b.{0,200}\\b(speak|understand|talk|know|answer|support|available|chat)`,
     `\\b(talk|speak|answer|reply|respond|write|chat|continue|available|consultation|call|site|website|page)( (to|with) \\w+( \\w+)?| me| us)? in (${languageNames}|(an)?other languages?|my (own )?language)\\b`,
     `\\b(${languageNames}) (version|translation) of (the|this|your) (site|website|page)`,
   ].join('|'),

@@ -10,7 +10,10 @@ const silences = [
     near: 'page:/aiService',
   },
   { asked: /\bhow many (customers|clients|users|employees|people)\b/i, near: 'page:/aiService' },
-  { asked: /\bhow (long|soon|quickly)\b(?!.*\b(consultation|call)\b)/i, near: 'page:/aiService' },
+  {
+    asked: /\bhow (long|soon|quickly)\b(?!.{0,200}\b(consultation|call)\b)/i,
+    near: 'page:/aiService',
+  },
   {
     asked: /\b(discounts?|refunds?|coupons?|vouchers?|free trial|money back)\b/i,
     near: 'pricing:tiers',

@@ -3,6 +3,7 @@ import { Retriever } from '../knowledge/Retriever';
 import { cataloguePassages } from '../knowledge/toPassages';
 import type { Question } from '../requests/Question';
 import { createCatalogue } from '../testing/createCatalogue';
+import callDetails from './callDetails.json';
 import { composeAnswer, findPassages } from './composeAnswer';
 import { createQuestion } from '../testing/createQuestion';
 
@@ -57,6 +58,22 @@ test('qualification asks only for missing details, and ends with the booking pag
   );
   expect(last).toContain('That is all a first call needs');
   expect(last).toContain(booking);
+});
+
+test.each(callDetails.flatMap(({ said }) => said))(
+  'a long row of digits costs %s no more than its length',
+  (said) => expect(said).not.toMatch(/(?:\.|\]|\\d)[*+]/),
+);
+
+test('of a long amount only the beginning is noted', () => {
+  const answer = ask('qualification', `$${'1.1,'.repeat(4_000)}`);
+  expect(answer).toContain('**Budget**: $1.1,1.1,1.1,1\n');
+});
+
+test('words that mean something together stand in one sentence', () => {
+  const between = (length: number) => ask('faq', `Book ${'and so on '.repeat(length)} a call`);
+  expect(between(10)).toContain('Pick a time that suits you');
+  expect(between(30)).not.toContain('Pick a time that suits you');
 });
 
 test('a summary keeps the most informative sentences in order', () => {

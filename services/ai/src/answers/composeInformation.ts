@@ -38,7 +38,7 @@ export const composeChat: Composer = (context) => {
 };
 
 const booking =
-  /\b(book|schedule|arrange|set up|make|request|want|need|have|get|plan)\b.*\b(consultation|call|appointment|meeting)\b|\b(talk|speak|chat) (to|with) (you|us|a|an|some|someone|somebody|your|sales|people)\b|\b(free|first) (call|consultation|meeting)\b|\b(contact (you|us|sales|details)|get in touch|call me|phone number|e-?mail address)\b/i;
+  /\b(book|schedule|arrange|set up|make|request|want|need|have|get|plan)\b.{0,200}\b(consultation|call|appointment|meeting)\b|\b(talk|speak|chat) (to|with) (you|us|a|an|some|someone|somebody|your|sales|people)\b|\b(free|first) (call|consultation|meeting)\b|\b(contact (you|us|sales|details)|get in touch|call me|phone number|e-?mail address)\b/i;
 
 const answerBooking: Rule = ({ corrected, bookingUrl }) =>
   booking.test(corrected)

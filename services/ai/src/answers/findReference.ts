@@ -6,7 +6,7 @@ import type { Turn } from '../memory/createConversationMemory';
 export const asksForPricing = new RegExp(
   [
     /\bhow (much|expensive|cheap)\b(?! (data|history|time|experience))/,
-    /\b(what|which)\b.*\b(cost|prices?|charges?|rates?|fees?)\b/,
+    /\b(what|which)\b.{0,200}\b(cost|prices?|charges?|rates?|fees?)\b/,
     /\b(your|the|hourly|an?) (prices?|rates?|fees?|tiers?|plans?|costs?|quote)\b/,
     /\b(pricing|price list|tiers?|per hour|hourly|affordable|do you charge)\b/,
     /\b(price|cost|fee|rate)s? (of|for|per)\b/,
@@ -47,9 +47,14 @@ const properties =
   /^\W*(and )?(the )?(features?|capabilities|details?|status|benefits?|examples?|website|link|demo)\W*$/i;
 const mostWords = 4;
 
+/** Characters of the beginning, and of the end, of a long text: what it is about stands there. */
+const mostRead = 1_000;
+const readable = (text: string) =>
+  text.length > 2 * mostRead ? `${text.slice(0, mostRead)}\n${text.slice(-mostRead)}` : text;
+
 /** What a question is about: fixes its typos, and resolves `it` or `the second one`. */
 export function findReference(asked: string, turns: Turn[], retriever: Retriever) {
-  const question = retriever.correct(asked);
+  const question = retriever.correct(readable(asked));
   const spokenOf = turns
     .map(({ topicIds = [] }) => topicIds.flatMap((id) => retriever.get(id) ?? []))
     .filter((topics) => topics.length > 0);

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { plainWord, stopWords } from './words';
+import { longestWord, plainWord, stopWords } from './words';
 
 const shortestWord = 3;
 /** In shorter words nearly every change gives another word: only swapped letters are fixed. */
@@ -23,7 +23,9 @@ export function createSpeller(words: string[]): (text: string) => string {
 
   function correct(word: string): string {
     const plain = plainWord(word);
-    if (plain.length < shortestWord || known.has(plain) || /\d/.test(plain)) return word;
+    // The work grows with the third power of the length.
+    if (plain.length < shortestWord || plain.length > longestWord) return word;
+    if (known.has(plain) || /\d/.test(plain)) return word;
     const most = plain.length < longWord ? 1 : 2;
     const swapped = swaps(plain).flatMap((swap) => near(swap, most - 1, 1));
     const changed = plain.length < shortestChanged ? [] : near(plain, most, 0);

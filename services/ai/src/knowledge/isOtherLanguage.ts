@@ -18,14 +18,14 @@ const accented = /(?<!\p{L})(?=\p{Ll}*(?!\p{ASCII})\p{Ll})\p{Ll}{2,}(?!\p{L})/gu
 export function isOtherLanguage(message: string): boolean {
   if (isOtherScript(message)) return true;
   const words = plainWords(message);
-  const accents = (message.normalize('NFC').match(accented) ?? []).map(plainWord);
+  const accents = new Set((message.normalize('NFC').match(accented) ?? []).map(plainWord));
   // Single letters are function words in many languages.
   const isEnglish = (word: string) => word === 'i' || (word.length > 1 && isStopWord(word));
   const english = words.filter(isEnglish).length;
   const [only] = words.length === 1 ? words : [];
   const fewest = only !== undefined && only.length >= shortestAlone ? 1 : fewestWords;
   return foreignWords.some((known) => {
-    const found = words.filter((word) => known.has(word) || accents.includes(word)).length;
+    const found = words.filter((word) => known.has(word) || accents.has(word)).length;
     return found >= fewest && found > english;
   });
 }

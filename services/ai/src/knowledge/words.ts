@@ -10,7 +10,9 @@ export const stopWords = new Set(wordsOf(lists.stop));
 export const askingWords = wordsOf(lists.asking);
 
 const isAscii = /^[\0-\x7f]*$/;
-const wordPattern = /[\p{L}\p{N}]+/gu;
+/** Letters of the longest word; what has more, such as an address or a text without spaces, is read in pieces. */
+export const longestWord = 24;
+const wordPattern = new RegExp(`[\\p{L}\\p{N}]{1,${longestWord}}`, 'gu');
 
 /** A word in the form used for comparison: lower case and without accents. */
 export function plainWord(word: string): string {

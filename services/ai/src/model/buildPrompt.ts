@@ -44,5 +44,5 @@ function passageText({ title, path, summary, paragraphs, points, status }: Passa
 
 /** Data must not look like it either. */
 function withoutMarkers(text: string): string {
-  return text.replace(/<\/?\s*(passages|visitor)[^>]*>/gi, '');
+  return text.replace(/<\/?\s*(passages|visitor)[^<>]*>/gi, '');
 }
