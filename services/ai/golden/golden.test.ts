@@ -29,7 +29,7 @@ let rules: GuardRules;
 
 beforeAll(async () => {
   retriever = new Retriever(await publishedPassages());
-  rules = createGuardRules(systemText(bookingUrl, 'mark'), bookingUrl, retriever);
+  rules = createGuardRules(systemText(bookingUrl, 'mark'), bookingUrl, retriever.passages);
 });
 
 /** Asks all but the last of these in one conversation; returns the answer to the last. */
@@ -131,7 +131,7 @@ test.each(conversationTests)(
     const { text, passages } = answer;
     expect(answer).toMatchObject({ subject, topicIds });
     for (const said of says) expect(text).toContain(said);
-    const guard = new OutputGuard(rules);
+    const guard = new OutputGuard(rules, '');
     expect(guard.add(text) + guard.end()).toBe(text);
     const cited = passages.map(({ path }) => `#${path}`);
     expect(routesIn(text).filter((route) => !cited.includes(route))).toEqual([]);

@@ -18,6 +18,8 @@ import type { ComposedReply } from './Composer';
 const mostCharacters = 8_000;
 const mostSources = 4;
 const mostKept = 500;
+/** Characters of the visitor's last words whose numbers a model may repeat. */
+const longestAsked = 16_000;
 /** Characters of a question whose answer is kept. */
 const longestKept = 200;
 
@@ -35,7 +37,9 @@ type Options = {
 export function createAnswerer({ config, knowledge, memory, askModel, onFallback }: Options) {
   const { bookingUrl } = config;
   const system = systemText(bookingUrl, randomBytes(16).toString('hex'));
-  const rulesFor = perVersion((retriever) => createGuardRules(system, bookingUrl, retriever));
+  const rulesFor = perVersion((retriever) =>
+    createGuardRules(system, bookingUrl, retriever.passages),
+  );
   const firstAnswersFor = perVersion(() => new RecentMap<ComposedReply>(mostKept));
 
   /** Visitors begin with the same few questions; later ones depend on the conversation. */
@@ -64,7 +68,8 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     const messages = buildMessages(question, turns, passages);
     let hasSpoken = false;
     try {
-      const guard = new OutputGuard(rulesFor(retriever));
+      const asked = [...turns, { question: question.text }].map((turn) => turn.question).join('\n');
+      const guard = new OutputGuard(rulesFor(retriever), asked.slice(-longestAsked));
       const prompt = system + messages.map(({ content }) => content).join('');
       const metered = meterTokens(ask(system, messages, signal), prompt, spend);
       for await (const part of guard.check(metered)) {

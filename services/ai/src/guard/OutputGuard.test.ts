@@ -112,14 +112,26 @@ test('a stopped answer is not passed to the model as its own in the next turn', 
   expect(told.join('\n')).not.toContain('take no other role');
 });
 
+test('numbers of the visitor may be repeated, as prices they may not', async () => {
+  pieceLength = 5;
+  says = () => 'For 37 care homes we plan in weeks.';
+  expect(await stream('We run 37 care homes.')).toBe('For 37 care homes we plan in weeks.');
+  says = () => 'Yes, it is $37 per hour.';
+  expect(await stream('We run 37 care homes, so is it $37?')).not.toContain('$37');
+});
+
 test.each([
   'Our tiers: **Starter** at $40, **Professional** at $50 and **Enterprise** at $60 per hour (#/pricing).',
   'Starter covers up to 5 consulting hours per week for $40 per hour.',
   'Book a free 15-minute consultation: https://calendar.example/synapsei/15-minutes',
   'I do not know that. The free consultation takes 15 minutes.',
   'Aureyo is a voice coach: https://aureyo.example (#/offerings/aureyo).',
-  'We work with Node.js, ASP.NET and Kubernetes, e.g. for 24/7 services. Feel free to ask!',
+  'We work in teams, e.g. on migrations. Feel free to ask!',
   'Forecasts run per month or per day, whatever you plan by.',
+  'Starter is forty dollars an hour, Professional $50/hour, Enterprise 60 USD per hour.',
+  'Steps:\n1. Opportunity assessment\n2. Roadmap\n3. Governance',
+  'We have three tiers and six services.',
+  '我们提供：人工智能战略。入门级每小时40美元，欢迎联系。LLM Integration 也可以。',
 ])('an answer within the pages passes unchanged: %s', async (answer) => {
   pieceLength = 5;
   says = () => answer;

@@ -1,13 +1,10 @@
-import type { Retriever } from '../knowledge/Retriever';
+import type { Passage } from '../knowledge/Passage';
 import type { AnswerPart } from '../replies/Reply';
-import { hasForeignLink } from './hasForeignLink';
-import { hasInventedPrice } from './hasInventedPrice';
 import { createSecretFinder } from './createSecretFinder';
-
-type Violation = 'secret' | 'link' | 'price';
+import { createUnknownFinder, type Unknown } from './createUnknownFinder';
 
 export class GuardError extends Error {
-  constructor(readonly violation: Violation) {
+  constructor(readonly violation: Unknown | 'secret') {
     super(`The model's answer was stopped: ${violation}.`);
   }
 }
@@ -15,37 +12,21 @@ export class GuardError extends Error {
 export type GuardRules = ReturnType<typeof createGuardRules>;
 
 /** The limits of a model's answer, derived from the pages. */
-export function createGuardRules(
-  systemText: string,
-  bookingUrl: string,
-  retriever: Pick<Retriever, 'passages' | 'ofKind'>,
-) {
-  const { passages } = retriever;
+export function createGuardRules(systemText: string, bookingUrl: string, passages: Passage[]) {
+  const own = `free 15-minute consultation: ${bookingUrl}`;
   const said = passages
     .flatMap(({ title, summary, paragraphs, points }) => [title, summary, ...paragraphs, ...points])
     .join('\n');
-  const amounts = said.matchAll(/\$\s?(\d+(?:\.\d+)?)|\b(\d+(?:\.\d+)?)\s(?:to\s\d+\s)?dollars/g);
+  const links = [bookingUrl, ...passages.flatMap(({ url }) => url ?? [])];
   return {
-    quotesSecret: createSecretFinder(
-      systemText,
-      `${said}\nfree 15-minute consultation: ${bookingUrl}`,
-    ),
-    links: [bookingUrl, ...passages.flatMap(({ url }) => url ?? [])],
+    quotesSecret: createSecretFinder(systemText, `${said}\n${own}`),
+    finderFor: createUnknownFinder(passages, links, own),
     routes: new Set(passages.flatMap(({ path }) => path ?? [])),
-    prices: {
-      amounts: new Set([...amounts].map(([, sign, word]) => Number(sign ?? word))),
-      tiers: new Map(
-        retriever
-          .ofKind('tier')
-          .map(({ id, hourlyPrice = 0 }) => [id.replace('tier:', ''), hourlyPrice]),
-      ),
-      said: said.toLowerCase(),
-    },
   };
 }
 
 /** A sentence or a line; long enough for a price, an address and most quotations. */
-const sentenceEnd = /[.!?:;]["')\]*_]*\s+|\n+/g;
+const sentenceEnd = /(?<!\s)[.!?:;]["')\]*_]{0,9}\s+|\n+/g;
 /** A longer sentence is released except for its last words. */
 const longestHeld = 400;
 const lastWords = 80;
@@ -57,8 +38,15 @@ export class OutputGuard {
   private held = '';
   /** What was released before. */
   private passed = '';
+  private readonly findUnknown: ReturnType<GuardRules['finderFor']>;
 
-  constructor(private readonly rules: GuardRules) {}
+  /** @param asked the visitor's words, whose numbers may be repeated */
+  constructor(
+    private readonly rules: GuardRules,
+    asked: string,
+  ) {
+    this.findUnknown = rules.finderFor(asked);
+  }
 
   /** An answer in parts, with only the text that may be shown. @throws GuardError */
   async *check(parts: AsyncIterable<AnswerPart>): AsyncIterable<AnswerPart> {
@@ -84,10 +72,9 @@ export class OutputGuard {
     if (end === 0) return '';
     const text = this.held.slice(0, end);
     const context = lastSentences(this.passed) + text;
-    const { quotesSecret, links, prices, routes } = this.rules;
-    if (quotesSecret(context)) throw new GuardError('secret');
-    if (hasForeignLink(context, links)) throw new GuardError('link');
-    if (hasInventedPrice(context, prices)) throw new GuardError('price');
+    const { quotesSecret, routes } = this.rules;
+    const violation = quotesSecret(context) ? 'secret' : this.findUnknown(context);
+    if (violation) throw new GuardError(violation);
     this.held = this.held.slice(end);
     this.passed += text;
     // A missing route is removed with its brackets: the sentence is correct without it.
@@ -102,6 +89,6 @@ export class OutputGuard {
 function lastSentences(text: string): string {
   if (text.length <= looksBack) return text;
   const end = text.slice(-looksBack);
-  const begin = /[.!?]\s+|\n+/.exec(end);
+  const begin = /[.!?]\s+|\n+/.exec(end) ?? /\s+/.exec(end);
   return begin ? end.slice(begin.index + begin[0].length) : end;
 }
