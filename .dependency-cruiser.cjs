@@ -34,6 +34,8 @@ const rooms = {
 const forTests = {
   // A remote's contract is described by its build.
   'mf-[^/]+': ['platform/build'],
+  // The frame that a page begins with must be the one that then runs.
+  shell: ['platform/(build|pages)'],
   deploy: ['platform/(release|server)'],
   // A service whose process ends is asked again by the chat's own client.
   'services/(?!base/|content/)[^/]+': ['mf-chat'],

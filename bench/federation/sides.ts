@@ -25,7 +25,7 @@ export type Side = (typeof sides)[number];
 
 /** Builds only the monolith, from built deployables, into `.cache/twin`: CI loads a page of it. */
 export async function buildTwin(loading: Loading = 'lazy') {
-  const registry = await assembleLocal(portBase());
+  const registry = assembleLocal(portBase());
   console.log('building  the monolith …');
   const files = await buildMonolith(loading);
   await writeMonolithSite(registry, localConfig(portBase()), files);

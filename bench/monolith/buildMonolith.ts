@@ -121,13 +121,13 @@ export async function writeMonolithSite(
 ): Promise<void> {
   const read = (file: string) => readFileSync(path.join(twinFolder, file), 'utf8');
   const shell = readJson(path.join(twinFolder, 'shell.json'), parseShellRecord);
-  const { inline: ofSite, renderFrame } = readShell(inRoot('shell', 'dist'));
+  const { inline: ofSite, fillFrame } = readShell(inRoot('shell', 'dist'));
   const inline = { ...ofSite, preloadRoute };
   const home = findHome(registry)!;
   const view = inRoot(home.name.replace('_', '-'), 'dist', firstViewFile(home)!);
   const firstView = fillFirstView(readFileSync(view, 'utf8'), home, config);
   const css = [...shell.styles.map(read), firstView?.css].filter(Boolean).join('\n');
-  const frame = await renderFrame({ registry, config, firstView: firstView?.html ?? null });
+  const frame = fillFrame({ registry, config, firstView: firstView?.html ?? null });
   const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
   const early = { remotes: {}, routes: twinRoutes(registry, files) };
   const own = { registry: withoutFiles(registry), early, config, policy, css, frame };

@@ -16,8 +16,8 @@ export async function benchRemotes({ runs = 9 }: Options) {
   const others = Array.from({ length: count - remotes.length }, (_, index) =>
     createTeam(index, `${originOf('mf-content', base)}/`),
   );
-  await assembleLocal(base);
-  await assembleLocal(base, folder, others);
+  assembleLocal(base);
+  assembleLocal(base, folder, others);
   return withBeside([folder, inRoot('shell', 'dist')], async (own, many) => {
     const origins = { own, many };
     const [ownBytes, bytes] = await Promise.all([own, many].map((url) => servedBytes([`${url}/`])));

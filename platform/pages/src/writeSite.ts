@@ -69,5 +69,5 @@ export async function writeSite(
   // Pages that are not there cannot be shared.
   const areThere = pages.some(({ kind }) => kind === 'article');
   const share = { ...config.share, landingPages: areThere && config.share.landingPages };
-  await writeDocuments(folder, shell, registry, { ...config, share }, firstView);
+  writeDocuments(folder, shell, registry, { ...config, share }, firstView);
 }

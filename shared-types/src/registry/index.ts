@@ -7,7 +7,6 @@ export * from './parseRegistry';
 export * from './parseShellRecord';
 export * from './registry';
 export * from './remoteConfig';
-export * from './renderFrame';
 export * from './routePattern';
 export * from './sharedPackages';
 export * from './shellRecord';

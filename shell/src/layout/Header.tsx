@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { NavigationEntry } from '@synapsei/shared-types/registry';
+import { servicesOrder, type NavigationEntry } from '@synapsei/shared-types/registry';
 import { findNavigation } from '../remotes/exposedModules';
 import { useSearch } from '../search/useSearch';
 import { useSite } from '../SiteContext';
@@ -10,9 +10,6 @@ import styles from './Header.module.css';
 import { Logo } from './Logo';
 import { NavigationLink } from './NavigationLink';
 import { ServicesMenu } from './ServicesMenu';
-
-/** The services menu comes second, after Products (specification, section 2). */
-const servicesOrder = 20;
 
 /** `isIdle`: what the first view has no need of may load. Default: not yet. */
 type Props = { hasLogo: boolean; isIdle?: boolean };

@@ -11,11 +11,11 @@ import { originOf, remotes, siteFolder } from '../site/parts';
  * Assembles the site from local builds, without a release and without landing pages.
  * `folder`: default `.site/<port base>/`. `others`: remotes that nobody loads. Default: none.
  */
-export async function assembleLocal(
+export function assembleLocal(
   base: number,
   folder = siteFolder(base),
   others: Deployment[] = [],
-): Promise<Registry> {
+): Registry {
   const deployments = remotes.map((remote) => {
     const dist = inRoot(remote.folder, 'dist');
     const file = path.join(dist, 'release.json');
@@ -29,6 +29,6 @@ export async function assembleLocal(
   const home = findHome(registry);
   const { firstView } = deployments.find(({ release }) => release.name === home?.name) ?? {};
   const shared = { ...config, share: { ...config.share, landingPages: false } };
-  await writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, shared, firstView);
+  writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, shared, firstView);
   return registry;
 }

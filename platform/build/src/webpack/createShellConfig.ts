@@ -8,17 +8,21 @@ import {
   slotNames,
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { checkPins, runtimeVersion } from './checkPins';
 import { commonConfig, currentMode, sourceMaps } from './commonConfig';
 import {
   atStage,
+  bundleInMemory,
   emitFile,
   entryFiles,
   firstStage,
   recordPlugin,
   servedHashes,
 } from './outputFiles';
+import { createTemplateHost } from './renderFirstView';
 import { rules, type Mode } from './rules';
+import { runBundled } from './runBundled';
 
 const definitions = {
   // The federation runtime without what loads remotes: the shell does.
@@ -91,7 +95,7 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
       ...common.output,
       publicPath: '/',
       uniqueName: 'shell',
-      clean: mode === 'production' && { keep: /^(inline|server)\// },
+      clean: mode === 'production' && { keep: /^inline\// },
     },
     // One federation chunk: splitting its library off would only add a request.
     optimization: { ...common.optimization, splitChunks: false },
@@ -124,21 +128,33 @@ export const createInlineConfig = (folder: string): Configuration =>
     preloadRoute: './src/inline/preloadRoute.ts',
   });
 
-/** The frame for Node, bundled into one file: a site is assembled from built deployables, with nothing installed. */
-function createServerConfig(folder: string): Configuration {
-  const config = besideHost(folder, 'server', { renderFrame: './src/server/renderFrame.tsx' });
-  return {
-    ...config,
-    target: 'node20',
-    module: { rules: rules(folder, 'shell', 'production', 'names') },
-    output: { ...config.output, library: { type: 'commonjs2' } },
-    optimization: { minimize: false },
-  };
-}
+const frameModule = './src/server/createFrameTemplate.tsx';
+type FrameModule = { createFrameTemplate: (config: RuntimeConfig) => string };
 
-/** The host, its inline scripts and its server-side frame. @throws Error if a pinned version drifted */
+/** `frame.html`, the markup around a page as a template: rendered here, so that assembling a site runs no code of a shell. */
+const frameTemplate = (folder: string) =>
+  atStage(firstStage, async (compilation) => {
+    const textOf = await bundleInMemory({
+      ...commonConfig(folder, 'shell', 'production'),
+      name: 'shell-frame',
+      target: 'node20',
+      entry: { frame: frameModule },
+      plugins: [],
+      module: { rules: rules(folder, 'shell', 'production', 'names') },
+      externals: /^react(-dom)?($|\/)/,
+      output: { filename: '[name].js', library: { type: 'commonjs2' } },
+    });
+    const { createFrameTemplate } = runBundled(
+      folder,
+      frameModule,
+      textOf('frame.js'),
+    ) as FrameModule;
+    emitFile(compilation, 'frame.html', createFrameTemplate(createTemplateHost().config));
+  });
+
+/** The host, and what pages begin with: inline scripts and the frame. @throws Error if a pinned version drifted */
 export function createShellConfig(folder: string): Configuration[] {
   checkPins(folder);
   const host = createHostConfig(folder, currentMode());
-  return [host, createInlineConfig(folder), createServerConfig(folder)];
+  return [host, { ...createInlineConfig(folder), plugins: [frameTemplate(folder)] }];
 }

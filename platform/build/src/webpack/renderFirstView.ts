@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compileFunction } from 'node:vm';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
@@ -9,6 +8,7 @@ import type { FirstView } from '@synapsei/shared-types/registry';
 import { isRecord } from '@synapsei/shared-types/values';
 import { commonConfig, minimizers } from './commonConfig';
 import { bundleInMemory } from './outputFiles';
+import { runBundled } from './runBundled';
 
 /** `{{brand.company}}` is a placeholder for the site's runtime config; assembling a site fills it in. */
 function toPlaceholders(value: unknown, ...names: string[]): unknown {
@@ -56,15 +56,13 @@ const bundle = (folder: string, scope: string, module: string) =>
     optimization: { minimizer: minimizers },
   });
 
-/** Runs a bundled component as if it were in the remote's folder, with the React installed there. */
 function render(folder: string, module: string, code: string): string {
-  const require = createRequire(path.join(folder, 'package.json'));
-  const built: { exports: { default?: ComponentType<{ host: HostApi }> } } = { exports: {} };
-  const start = compileFunction(code, ['require', 'module', 'exports'], { filename: module });
-  start(require, built, built.exports);
-  const { default: view } = built.exports;
+  const { default: view } = runBundled(folder, module, code) as {
+    default?: ComponentType<{ host: HostApi }>;
+  };
   if (!view) throw new Error(`${module} has no component as its default export.`);
   // The React that the remote has installed, which no import of ours can name.
+  const require = createRequire(path.join(folder, 'package.json'));
   const { createElement } = require('react') as typeof import('react');
   const { renderToStaticMarkup } = require('react-dom/server') as typeof import('react-dom/server');
   const html = renderToStaticMarkup(createElement(view, { host: createTemplateHost() }));

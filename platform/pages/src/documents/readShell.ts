@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseShellRecord } from '@synapsei/shared-types/registry';
 import { readJson } from '@synapsei/base';
-import { frameRenderer } from './frameRenderer';
+import { fillFrame } from './fillFrame';
 
 export type ShellBuild = ReturnType<typeof readShell>;
 
@@ -11,14 +11,14 @@ export function readShell(dist: string) {
   const file = path.join(dist, 'shell.json');
   if (!existsSync(file)) throw new Error(`${dist} contains no built shell: run "npm run build".`);
   const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
-  const frame = path.join(dist, 'server', 'renderFrame.js');
   const record = readJson(file, parseShellRecord);
   return {
     record,
     /** Content of its style sheets; inlined, so that the first paint waits for one response only. */
     css: record.styles.map(read).join('\n'),
-    /** Rejected, with the reason, when the shell's code fails. */
-    renderFrame: frameRenderer(existsSync(frame) ? readFileSync(frame, 'utf8') : ''),
+    /** @throws Error that says what is wrong with the shell's template */
+    fillFrame: (input: Parameters<typeof fillFrame>[1]) =>
+      fillFrame(read('inline/frame.html'), input),
     inline: {
       preventFlash: read('inline/preventFlash.js'),
       preloadRoute: read('inline/preloadRoute.js'),

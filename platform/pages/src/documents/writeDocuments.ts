@@ -9,30 +9,34 @@ import { renderManifest } from './renderHead';
 import { renderIndex } from './renderIndex';
 import { trimRegistry } from './trimRegistry';
 
+/** Publishing refuses a shell whose template fails. The page of one that fails later shows nothing before its scripts run. */
+function frameOf(shell: ShellBuild, input: Parameters<ShellBuild['fillFrame']>[0]): string {
+  try {
+    return shell.fillFrame(input);
+  } catch (error) {
+    console.warn(`[page] The page starts empty. ${messageOf(error)}`);
+    return '';
+  }
+}
+
 /**
  * Writes the mutable files of a site: registry and page. Changes nothing in the shell's build. `firstViewText`: the first view file of Home's live release. Default: the page starts with
  * a skeleton.
  */
-export async function writeDocuments(
+export function writeDocuments(
   folder: string,
   shell: ShellBuild,
   registry: Registry,
   config: RuntimeConfig,
   firstViewText?: string,
-): Promise<void> {
+): void {
   const parsed = parseRegistry(registry, config.remotes.origins);
   if (!parsed.ok) throw new Error(`The registry is not published: ${parsed.problem}`);
   const { record, inline } = shell;
   const home = findHome(registry);
   const firstView = home && firstViewText ? fillFirstView(firstViewText, home, config) : null;
   const css = [shell.css, firstView?.css].filter(Boolean).join('\n');
-  const frame = await shell
-    .renderFrame({ registry, config, firstView: firstView?.html ?? null })
-    // Publishing refuses such a shell. The page of one that fails later shows nothing before its scripts run.
-    .catch((error: unknown) => {
-      console.warn(`[page] The page starts empty. ${messageOf(error)}`);
-      return '';
-    });
+  const frame = frameOf(shell, { registry, config, firstView: firstView?.html ?? null });
   const overrides = registry.policy?.overrideOrigins ?? [];
   const own = contentSecurityPolicy(config, Object.values(inline), overrides, [css]);
   const policy = requireTrustedTypes(own, config.firebase);

@@ -31,7 +31,7 @@ const shell: ShellBuild = {
   },
   inline: { preventFlash: 'flash()', preloadRoute: '' },
   css: '',
-  renderFrame: () => Promise.resolve(''),
+  fillFrame: () => '',
 };
 
 let work: string;

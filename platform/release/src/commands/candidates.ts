@@ -102,12 +102,12 @@ export function shellCandidate(context: Context, folder: string): Candidate {
     part: { name: shellName, version },
     planned,
     unpublished: { shell: record },
-    // Pages are rendered with its frame.
+    // Pages begin with its frame.
     async check(state) {
       const { registry } = await publicRegistry(store, state);
       const config = await readConfig(store, state);
       try {
-        await readShell(folder).renderFrame({ registry, config, firstView: null });
+        readShell(folder).fillFrame({ registry, config, firstView: null });
       } catch (error) {
         throw new Refusal(`${folder} cannot be released: ${messageOf(error)}`);
       }

@@ -83,8 +83,7 @@ const altered = 'was altered';
 const otherBytes = 'has other bytes';
 const hasSeen = 'was dropped: this machine has seen it';
 const evilScript = 'globalThis.evil = 1';
-const renderer = 'server/renderFrame.js';
-const evilRenderer = 'exports.renderFrame = () => "evil"';
+const frame = 'inline/frame.html';
 const evilView = '{"html":"evil","css":""}';
 const shellFolder = 'shell/1.0.0/';
 const chatFolder = 'remotes/mf_chat/1.1.0/';
@@ -267,8 +266,8 @@ const edits: Edit[] = [
   exchanged('the first view of Home and its hash', contentFolder, firstViewName, evilView),
   written('the catalogue', `${contentFolder}catalogue.json`, '{"note":"evil"}'),
   // The shell.
-  written('what renders pages', shellFolder + renderer, evilRenderer, otherBytes),
-  exchanged('a renderer and its hash', shellFolder, renderer, evilRenderer, 'files.json'),
+  written('what pages begin with', shellFolder + frame, 'evil', otherBytes),
+  exchanged('a frame and its hash', shellFolder, frame, 'evil', 'files.json'),
   edited('its record', 'shell/1.0.0/shell.json', 'main.00000100', 'evil.00000100', otherBytes),
   edited('the list of its files', 'shell/1.0.0/files.json', 'sha384-', 'sha384-A', otherBytes),
   replaced('another shell in its place', shellFolder, 'shell/1.1.0/', 'files.json'),

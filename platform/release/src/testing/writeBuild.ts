@@ -81,8 +81,7 @@ export function writeShell(
     'robots.txt': 'User-agent: *',
     'inline/preventFlash.js': '0',
     'inline/preloadRoute.js': '1',
-    'server/renderFrame.js':
-      'exports.renderFrame = ({ firstView }) => firstView ?? "no first view";',
+    'inline/frame.html': '{{#firstView}}{{firstView}}{{/firstView}}',
     'shell.json': JSON.stringify(record),
   });
   return folder;

@@ -1,0 +1,55 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import {
+  servicesOrder,
+  type NavigationEntry,
+  type Registry,
+} from '@synapsei/shared-types/registry';
+import { fillTemplate, Markup } from './fillTemplate';
+import { liveReleases, navigationAt } from './liveReleases';
+
+type Input = {
+  registry: Registry;
+  config: RuntimeConfig;
+  /** Markup of the first view of `/`; `null` if no remote has published one. */
+  firstView: string | null;
+};
+
+const toItem = ({ label, path, description = '', icon = '' }: NavigationEntry) => ({
+  ...{ label, path, description, icon },
+  isHome: path === '/',
+});
+
+function valuesOf({ registry, config, firstView }: Input) {
+  const releases = liveReleases(registry);
+  const top = navigationAt('top', releases);
+  const isBefore = ({ order = 0 }: NavigationEntry) => order < servicesOrder;
+  const services = navigationAt('services', releases).map(toItem);
+  const { analytics, share, podcast } = config;
+  const others = [analytics.measurementId, share.facebookCount, share.redditCount];
+  return {
+    ...config,
+    navigation: {
+      before: top.filter(isBefore).map(toItem),
+      services,
+      hasServices: services.length > 0,
+      after: top.filter((entry) => !isBefore(entry)).map(toItem),
+      footer: navigationAt('footer', releases).map(toItem),
+    },
+    // As in the shell's `purposesInUse`.
+    asksConsent: podcast.episodes.length > 0 || others.some(Boolean),
+    firstView: firstView && new Markup(firstView),
+  };
+}
+
+/**
+ * The shell's frame around a page, from the template that its build has written. A template is data: whatever a shell's
+ * team publishes, nothing of it runs. @throws Error that says what is wrong with it
+ */
+export function fillFrame(template: string, input: Input): string {
+  try {
+    if (/<script/i.test(template)) throw new Error('It has a script');
+    return fillTemplate(template, valuesOf(input));
+  } catch (error) {
+    throw new Error(`The shell's frame cannot be filled: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import {
+  registrySchemaVersion,
+  servicesOrder,
+  type DeployedRelease,
+  type NavigationEntry,
+  type Registry,
+} from '@synapsei/shared-types/registry';
+import { prerendered } from '../firstView/takeOver';
+import { Frame } from '../layout/Frame';
+import { RemoteFallback } from '../remotes/show/RemoteFallback';
+import { SiteContext } from '../SiteContext';
+import { createServerSite } from './createServerSite';
+
+const nothing = () => {};
+
+/** The frame before any script runs: with Home's first view, and a skeleton for other pages. */
+const FirstPage = () => (
+  <Frame layout="full">
+    <div id={prerendered.firstView}>{'{{firstView}}'}</div>
+    <div id={prerendered.skeleton}>
+      <RemoteFallback place="page" name="" status="loading" onRetry={nothing} />
+    </div>
+  </Frame>
+);
+
+/** An entry of navigation whose texts are the placeholders of its section. */
+const entryOf = (section: string, place: NavigationEntry['place'], order: number) => ({
+  label: `{{${section}.label}}`,
+  path: `{{${section}.path}}`,
+  description: `{{${section}.description}}`,
+  icon: `{{${section}.icon}}`,
+  place,
+  order,
+});
+
+const navigation: NavigationEntry[] = [
+  entryOf('navigation.before', 'top', servicesOrder - 1),
+  entryOf('navigation.after', 'top', servicesOrder),
+  entryOf('navigation.services', 'services', 0),
+  entryOf('navigation.footer', 'footer', 0),
+];
+
+const registry: Registry = {
+  schemaVersion: registrySchemaVersion,
+  revision: 0,
+  generatedAt: '',
+  remotes: {
+    any: {
+      enabled: true,
+      stable: '0.0.0',
+      versions: { '0.0.0': { routes: [], slots: [], navigation } as unknown as DeployedRelease },
+    },
+  },
+};
+
+/** A text → the element around it that is a section, and its name. Inner ones come first. */
+const sections: [text: string, tag: string, name: string][] = [
+  ['{{navigation.services.icon}}', 'svg', 'navigation.services.icon'],
+  ...navigation.map(({ label }): [string, string, string] => {
+    return [label, 'li', label.replace(/^\{\{|\.label\}\}$/g, '')];
+  }),
+  ['{{#navigation.services}}', 'li', 'navigation.hasServices'],
+  ['href="{{legal.imprint}}"', 'a', 'legal.imprint'],
+  ['href="{{legal.privacy}}"', 'a', 'legal.privacy'],
+  ['Privacy choices', 'button', 'asksConsent'],
+  ['{{firstView}}', 'div', 'firstView'],
+];
+
+/** Start and end of the innermost element of this tag around a place. */
+function elementAround(html: string, place: number, tag: string): [number, number] {
+  const starts: number[] = [];
+  for (const { 0: found, index } of html.matchAll(RegExp(`<${tag}[ >]|</${tag}>`, 'g'))) {
+    if (!found.startsWith('</')) starts.push(index);
+    else {
+      const [start, end] = [starts.pop()!, index + found.length];
+      if (start < place && place < end) return [start, end];
+    }
+  }
+  throw new Error(`The frame has no <${tag}> around ${html.slice(place, place + 40)}`);
+}
+
+function toSections(html: string, [text, tag, name]: (typeof sections)[number]): string {
+  let result = html;
+  // From the end, so that the places before stay as they are.
+  for (let place = html.length; (place = html.lastIndexOf(text, place - 1)) >= 0;) {
+    const [start, end] = elementAround(result, place, tag);
+    const inner = result.slice(start, end);
+    result = `${result.slice(0, start)}{{#${name}}}${inner}{{/${name}}}${result.slice(end)}`;
+  }
+  return result;
+}
+
+/**
+ * The markup around a page as a template without logic, which assembling a site fills with the registry's navigation
+ * and the runtime config: `config` consists of its placeholders.
+ */
+export function createFrameTemplate(config: RuntimeConfig): string {
+  const html = renderToStaticMarkup(
+    <SiteContext value={createServerSite(registry, config)}>
+      <StaticRouter location="/">
+        <FirstPage />
+      </StaticRouter>
+    </SiteContext>,
+  );
+  return (
+    sections
+      .reduce(toSections, html)
+      // The page that is served is Home.
+      .replace(
+        /href="#\{\{(navigation\.\w+)\.path\}\}"/g,
+        '$&{{#$1.isHome}} aria-current="page"{{/$1.isHome}}',
+      )
+      // Inside its section a field has a name of its own.
+      .replace(/(\{\{[#/]?)navigation\.\w+\.(?=\w)/g, '$1')
+  );
+}
