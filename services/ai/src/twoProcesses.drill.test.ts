@@ -152,6 +152,17 @@ describe('two processes behind a proxy that sends each connection to the next', 
       expect(await statuses(['one', {}], ['other', {}])).toEqual([200, 200]);
     });
 
+    test('of many questions to both at once only as many are asked as the day may pay for', async () => {
+      const { variables, requests } = await addModel('stream');
+      const { post } = await startSharing({ ...variables, TOKEN_LIMIT_PER_DAY: '1' });
+      const asked = Array.from({ length: 60 }, (_, index) =>
+        post(index % 2 ? 'one' : 'other', { conversationId: `at-once-${index}` }),
+      );
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(requests).toHaveLength(1);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(59);
+    });
+
     test("a day's tokens are those of both together, and are not counted while Redis is away", async () => {
       const { variables } = await addModel('stream');
       // Each answer takes 16.

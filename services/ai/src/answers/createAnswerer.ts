@@ -6,9 +6,9 @@ import type { Knowledge } from '../knowledge/createKnowledge';
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
 import type { ConversationMemory, Turn } from '../memory/createConversationMemory';
-import type { AskModel } from '../model/askModel';
+import { mostTokens, type AskModel } from '../model/askModel';
 import { buildMessages, systemText } from '../model/buildPrompt';
-import { meterTokens } from '../model/meterTokens';
+import { estimateTokens, meterTokens } from '../model/meterTokens';
 import type { AnswerPart, Reply } from '../replies/Reply';
 import { RecentMap } from '../RecentMap';
 import type { Question } from '../requests/Question';
@@ -54,6 +54,12 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     return answer;
   }
 
+  function promptFor(question: Question, turns: Turn[], retriever: Retriever) {
+    const passages = findPassages(question, turns, retriever);
+    const messages = buildMessages(question, turns, passages);
+    return { messages, prompt: system + messages.map(({ content }) => content).join('') };
+  }
+
   /** A model's answer. If it fails or leaves its limits, the composed one follows and says so. */
   async function* speakWithModel(
     ask: AskModel,
@@ -64,13 +70,11 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     spend: (tokens: number) => void,
   ): AsyncIterable<AnswerPart> {
     const { retriever } = knowledge;
-    const passages = findPassages(question, turns, retriever);
-    const messages = buildMessages(question, turns, passages);
+    const { messages, prompt } = promptFor(question, turns, retriever);
     let hasSpoken = false;
     try {
       const asked = [...turns, { question: question.text }].map((turn) => turn.question).join('\n');
       const guard = new OutputGuard(rulesFor(retriever), asked.slice(-longestAsked));
-      const prompt = system + messages.map(({ content }) => content).join('');
       const metered = meterTokens(ask(system, messages, signal), prompt, spend);
       for await (const part of guard.check(metered)) {
         hasSpoken ||= 'text' in part && part.text !== '';
@@ -88,11 +92,19 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     }
   }
 
+  /** The most tokens that a model's answer may take. 0: there is no model. */
+  async function estimate(question: Question): Promise<number> {
+    if (!askModel) return 0;
+    const turns = await memory.turns(question.memoryId);
+    const { prompt } = promptFor(question, turns, knowledge.retriever);
+    return Math.ceil(estimateTokens(prompt)) + mostTokens;
+  }
+
   /**
    * Yields an answer in parts. Ends early, without an error, when nobody waits for it.
    * @param spend told the tokens that a model took
    */
-  return async function* answer(
+  async function* answer(
     question: Question,
     { signal }: Pick<Reply, 'signal'>,
     spend: (tokens: number) => void,
@@ -124,7 +136,9 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
       // Nobody needs to wait for it.
       void memory.remember(memoryId, { question: text, answer: said, topicIds });
     }
-  };
+  }
+
+  return { answer, estimate };
 }
 
 const failureNotices = {

@@ -3,7 +3,10 @@ import { useAi } from '../testing/useAi';
 const { startWithModel } = useAi();
 
 /** The double reports 16 tokens for each answer. */
-async function start(variables: Record<string, string>, behaviour: 'stream' | 'refuse' = 'stream') {
+async function start(
+  variables: Record<string, string>,
+  behaviour: 'stream' | 'refuse' | 'endless' = 'stream',
+) {
   const ai = await startWithModel(behaviour, { TRUSTED_PROXIES: 'loopback', ...variables });
   const ask = (address: string, key?: string) => {
     const headers = { 'x-forwarded-for': address, ...(key && { 'idempotency-key': key }) };
@@ -30,6 +33,26 @@ test('what the model took is counted for all visitors together, and the refusal 
   const message = 'The assistant has answered all it can for today.';
   expect(await refused.json()).toEqual({ error: { kind: 'budget', message } });
   expect(model.requests).toHaveLength(2);
+});
+
+test.each(['TOKEN_LIMIT_PER_DAY', 'ADDRESS_TOKEN_LIMIT_PER_DAY'])(
+  'of many questions at once only as many are asked as %s may pay for',
+  async (limit) => {
+    const { ask, model } = await start({ [limit]: '1' });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(one)));
+    const statuses = answers.map(({ status }) => status);
+    expect(model.requests).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(59);
+  },
+);
+
+test('a question that is refused, whatever for, takes no tokens', async () => {
+  const limits = { MAX_REPLIES: '1', TOKEN_LIMIT_PER_DAY: '6000' };
+  const { stream, ask } = await start(limits, 'endless');
+  const first = await stream({ message: 'Hi', type: 'faq', conversationId: 'first' });
+  for (let count = 0; count < 10; count += 1) expect((await ask(other)).status).toBe(503);
+  await first.body!.cancel();
 });
 
 test('the stream is refused in the same way', async () => {

@@ -44,9 +44,10 @@ export async function createLimits(
   const conversationOf = ({ body }: FastifyRequest) =>
     String(isRecord(body) ? body.conversationId : undefined);
 
+  // The network's first: one that has spent its own takes nothing of everyone's.
   const budgetsOf = ({ ip }: FastifyRequest) => [
-    { key: 'tokens:everyone', most: config.tokenLimitPerDay },
     { key: `tokens:${networkOf(ip)}`, most: config.addressTokenLimitPerDay },
+    { key: 'tokens:everyone', most: config.tokenLimitPerDay },
   ];
 
   return {
@@ -60,19 +61,25 @@ export async function createLimits(
     }),
     /** Requests that compose no answer: resume, stop, rate. */
     checkRequest: createLimit('request', config.requestLimitPerMinute, minute),
-    /** Of a day. An answer that has begun is finished. @throws RequestError 429 of the kind `budget` if no token is left. */
-    async checkBudget(request: FastifyRequest): Promise<void> {
+    /**
+     * Takes the tokens that an answer may need from those of the day. An answer that has begun is finished.
+     * @returns settles with those that it took @throws RequestError 429 of the kind `budget` if no token is left
+     */
+    async reserve(request: FastifyRequest, estimate: number): Promise<(spent: number) => void> {
+      const taken: string[] = [];
+      const settle = (spent: number) => {
+        for (const key of taken) void store.count(key, spent - estimate, day);
+      };
       for (const { key, most } of budgetsOf(request)) {
-        const { total, endsInMs } = await store.count(key, 0, day);
-        if (total < most) continue;
+        const { total, endsInMs } = await store.count(key, estimate, day);
+        taken.push(key);
+        if (total - estimate < most) continue;
+        settle(0);
         const message = 'The assistant has answered all it can for today.';
         const retryAfter = Math.ceil(endsInMs / 1_000);
         throw new RequestError(429, message, { kind: 'budget', retryAfter });
       }
-    },
-    /** Counts what an answer to this request took. */
-    spend(request: FastifyRequest, amount: number): void {
-      for (const { key } of budgetsOf(request)) void store.count(key, amount, day);
+      return settle;
     },
   };
 }

@@ -4,7 +4,8 @@ import { extractReasoningMiddleware, streamText, wrapLanguageModel, type ModelMe
 import type { AiConfig } from '../config';
 import type { AnswerPart } from '../replies/Reply';
 
-const mostTokens = 800;
+/** Of an answer. */
+export const mostTokens = 800;
 const mostCharacters = 8_000;
 
 /** Elements in which self-hosted models stream what they think before they answer. */

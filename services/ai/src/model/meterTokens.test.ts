@@ -1,5 +1,5 @@
 import type { AnswerPart } from '../replies/Reply';
-import { meterTokens } from './meterTokens';
+import { estimateTokens, meterTokens } from './meterTokens';
 
 const prompt = 'x'.repeat(400);
 const text = { text: 'y'.repeat(80) };
@@ -20,6 +20,10 @@ async function meter(parts: AnswerPart[], { taken = Infinity, fails = false } = 
   }
   return spent;
 }
+
+test('letters of other scripts take more tokens', () => {
+  expect([estimateTokens('abcd'), estimateTokens('多少钱呢')]).toEqual([1, 3]);
+});
 
 test.each<[string, AnswerPart[], Parameters<typeof meter>[1], number]>([
   ['as the model counted', [text, { facts: { inputTokens: 70, outputTokens: 9 } }], {}, 79],

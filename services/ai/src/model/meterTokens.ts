@@ -1,7 +1,8 @@
 import type { AnswerPart } from '../replies/Reply';
 
-/** In English; other languages have fewer. */
-const charactersPerToken = 4;
+/** Bytes, so that scripts with more tokens a letter count more. */
+const bytesPerToken = 4;
+export const estimateTokens = (text: string) => Buffer.byteLength(text) / bytesPerToken;
 
 /** Tells at the end, whoever ended it, the tokens that an answer took: as the model counted them, else by its length. */
 export async function* meterTokens(
@@ -9,11 +10,11 @@ export async function* meterTokens(
   prompt: string,
   spend: (tokens: number) => void,
 ): AsyncIterable<AnswerPart> {
-  let input = prompt.length / charactersPerToken;
+  let input = estimateTokens(prompt);
   let output = 0;
   try {
     for await (const part of parts) {
-      if ('text' in part) output += part.text.length / charactersPerToken;
+      if ('text' in part) output += estimateTokens(part.text);
       if ('facts' in part)
         ({ inputTokens: input = input, outputTokens: output = output } = part.facts);
       yield part;

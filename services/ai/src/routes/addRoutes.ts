@@ -34,7 +34,7 @@ type ReplyRequest = FastifyRequest<{ Params: { id: string }; Querystring: { afte
 
 /** Everything below `/api/ai/`. */
 export function addRoutes(server: FastifyInstance, services: Services): void {
-  const { config, limits, memoryIds, replies, feedback } = services;
+  const { config, limits, memoryIds, replies, feedback, answerer } = services;
   const streamPace: Pace = { graceMs: config.resumeGraceMs, delayMs: config.streamDelayMs };
 
   /** Hands the connection to the reply, with its head sent. */
@@ -58,12 +58,14 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
   ): Promise<Reply> {
     await limits.checkMessage(request);
     const question = readQuestion(action, request, memoryIds);
-    const author = createAuthor(request, services, paceOf(question));
     let answered = replies.findRepeated(question);
     if (!answered) {
       await limits.checkConversation(request);
-      if (config.aiModel) await limits.checkBudget(request);
-      answered = await replies.begin(question, author);
+      const estimate = await answerer.estimate(question);
+      const settle = estimate > 0 ? await limits.reserve(request, estimate) : () => undefined;
+      const author = createAuthor(request, services, paceOf(question), settle);
+      // Also if it is refused, or the same message came first.
+      answered = await replies.begin(question, author).finally(author.giveBack);
     }
     reply.header(memoryHeader, memoryIds.sign(answered.question.memoryId));
     return answered;

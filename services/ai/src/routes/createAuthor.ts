@@ -11,12 +11,14 @@ export type Pace = {
   delayMs: number;
 };
 
-/** Answers a question for whoever sent the request. */
+/** Answers a question for whoever sent the request. @param settle is told the tokens that it took */
 export function createAuthor(
   request: FastifyRequest,
   services: Services,
   { graceMs, delayMs }: Pace,
-): Author {
+  settle: (tokens: number) => void,
+): Author & { giveBack: () => void } {
+  let isWriting = false;
   const failure = failureText(request);
   const warn = (reason: unknown) => request.log.error({ err: reason }, 'The answer failed.');
   return {
@@ -26,14 +28,18 @@ export function createAuthor(
       services.metrics.noteReply(ended);
       request.log.info(describe(ended, services), 'answered');
     },
-    write: (reply) =>
+    write(reply) {
+      isWriting = true;
+      let spent = 0;
+      const spend = (tokens: number) => void (spent = tokens);
       // The head of the response is sent first: retrieval may take a moment.
       services.later(() => {
-        const parts = services.answerer(reply.question, reply, (tokens) =>
-          services.limits.spend(request, tokens),
-        );
-        void fillReply(reply, parts, { failure, delayMs, warn });
-      }),
+        const parts = services.answerer.answer(reply.question, reply, spend);
+        void fillReply(reply, parts, { failure, delayMs, warn }).then(() => settle(spent));
+      });
+    },
+    /** What it does not write costs nothing. */
+    giveBack: () => isWriting || settle(0),
   };
 }
 
