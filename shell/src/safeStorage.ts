@@ -23,6 +23,18 @@ export type SafeStorage = ReturnType<typeof createSafeStorage>;
 /** Kept between visits. */
 export const safeStorage = createSafeStorage(() => localStorage);
 
+/** Calls when another tab may have changed a value. */
+export function onChangeElsewhere(name: string, listener: () => void): void {
+  // Without a key: all of the storage was cleared.
+  addEventListener('storage', ({ key }) => {
+    if (key === name || key === null) listener();
+  });
+  // A page that the browser kept and shows again heard of nothing in between.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && safeStorage.read(name)) listener();
+  });
+}
+
 /** Kept as long as the tab. */
 export const safeSession = createSafeStorage(() => sessionStorage);
 

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { createStore, purposes, type Purpose } from '@synapsei/shared-types/host';
 import { isRecord } from '@synapsei/shared-types/values';
 import { parseJson } from '../parseJson';
-import { safeStorage } from '../safeStorage';
+import { onChangeElsewhere, safeStorage } from '../safeStorage';
 import { hasPrivacySignal } from './hasPrivacySignal';
 import { purposesInUse } from './purposesInUse';
 
@@ -42,13 +42,7 @@ export function createConsent(config: RuntimeConfig) {
     show({ ...choices, ...answers });
     safeStorage.write(consentKey, JSON.stringify(choices));
   }
-  addEventListener('storage', ({ key }) => {
-    if (key === consentKey) show(readChoices());
-  });
-  // A page that the browser kept and shows again heard of nothing in between.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && safeStorage.read(consentKey)) show(readChoices());
-  });
+  onChangeElsewhere(consentKey, () => show(readChoices()));
 
   const consent = {
     get: store.get,

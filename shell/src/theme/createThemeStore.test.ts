@@ -35,6 +35,31 @@ test('a toggle stores the new theme, sets it on the page and notifies listeners'
   expect(document.documentElement.dataset.theme).toBe('light');
 });
 
+test.each([
+  ['chosen in another tab', 'dark', new StorageEvent('storage', { key: themeKey })],
+  ['that was cleared in another tab', null, new StorageEvent('storage', { key: null })],
+  [
+    'chosen while the browser kept the page aside',
+    'dark',
+    Object.assign(new Event('pageshow'), { persisted: true }),
+  ],
+])('a theme %s is shown, and not stored once more', (_, stored, event) => {
+  localStorage.setItem(themeKey, stored ? 'light' : 'dark');
+  const theme = createThemeStore();
+  const listener = jest.fn();
+  theme.subscribe(listener);
+  if (stored) localStorage.setItem(themeKey, stored);
+  else localStorage.clear();
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+  expect(listener).not.toHaveBeenCalled();
+  dispatchEvent(event);
+  expect(theme.get()).toBe(stored ?? 'light');
+  expect(document.documentElement.dataset.theme).toBe(stored ?? 'light');
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(write).not.toHaveBeenCalled();
+});
+
 test('works for the page when storage throws', () => {
   for (const method of ['getItem', 'setItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {

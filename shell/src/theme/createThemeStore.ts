@@ -1,15 +1,23 @@
 import { createStore, type ThemeName } from '@synapsei/shared-types/host';
 import { themeKey } from '@synapsei/shared-types/registry';
-import { safeStorage } from '../safeStorage';
+import { onChangeElsewhere, safeStorage } from '../safeStorage';
 import { showTheme } from './showTheme';
+
+const readTheme = (): ThemeName => (safeStorage.read(themeKey) === 'dark' ? 'dark' : 'light');
 
 /**
  * 'Read at start; dark applies only if the stored value is dark' (specification, section 4). Pages print in the
- * light theme, whichever is active.
+ * light theme, whichever is active. A theme chosen in one tab is shown in all.
  */
 export function createThemeStore(root = document.documentElement) {
-  const store = createStore<ThemeName>(safeStorage.read(themeKey) === 'dark' ? 'dark' : 'light');
-  showTheme(store.get(), root);
+  const store = createStore(readTheme());
+  function show(next: ThemeName) {
+    // Page background and text follow: they are custom properties of the root element.
+    showTheme(next, root);
+    store.set(next);
+  }
+  show(store.get());
+  onChangeElsewhere(themeKey, () => show(readTheme()));
   addEventListener('beforeprint', () => (root.dataset.theme = 'light'));
   addEventListener('afterprint', () => (root.dataset.theme = store.get()));
   return {
@@ -18,9 +26,7 @@ export function createThemeStore(root = document.documentElement) {
     toggle() {
       const next = store.get() === 'dark' ? 'light' : 'dark';
       safeStorage.write(themeKey, next);
-      // Page background and text follow: they are custom properties of the root element.
-      showTheme(next, root);
-      store.set(next);
+      show(next);
     },
   };
 }
