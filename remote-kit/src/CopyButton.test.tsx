@@ -1,3 +1,4 @@
+import { translatePage } from '@synapsei/shared-types/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyButton } from './CopyButton';
@@ -11,10 +12,11 @@ async function press() {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
   render(<CopyButton read={() => 'A reply'} />);
+  translatePage();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
 }
 
-test('copies the text and confirms it for two seconds', async () => {
+test('copies the text and confirms it for two seconds, on a translated page, too', async () => {
   await press();
   expect(writeText).toHaveBeenCalledWith('A reply');
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();

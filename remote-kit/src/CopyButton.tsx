@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from './Icon';
 import { copyText } from './copyText';
 import { checkIcon } from './icons/checkIcon';
+import { Text } from './Text';
 
 const copyIcon = 'M9 9h10v11H9zM5 15V4h10';
 const shownForMs = 2_000;
@@ -29,7 +30,7 @@ export function CopyButton({ read, className }: Props) {
     <>
       <button type="button" className={className} onClick={() => void copy()}>
         <Icon path={isCopied ? checkIcon : copyIcon} size={16} />
-        {isCopied ? 'Copied' : 'Copy'}
+        <Text>{isCopied ? 'Copied' : 'Copy'}</Text>
       </button>
       {outcome === 'refused' && <span role="status">The browser refused to copy.</span>}
     </>

@@ -7,5 +7,6 @@ export { arrowLeftIcon } from './icons/arrowLeftIcon';
 export { arrowUpRightIcon } from './icons/arrowUpRightIcon';
 export { calendarIcon } from './icons/calendarIcon';
 export { checkIcon } from './icons/checkIcon';
+export { Text } from './Text';
 export { useEscape } from './useEscape';
 export { VisuallyHidden } from './VisuallyHidden';

@@ -1,3 +1,4 @@
 export * from './builders';
 export * from './fakeHost';
 export * from './fakeModule';
+export * from './translatePage';

@@ -1,4 +1,4 @@
-import { Icon } from '@synapsei/remote-kit';
+import { Icon, Text } from '@synapsei/remote-kit';
 import { icons } from './icons';
 import styles from './MessageList.module.css';
 
@@ -13,7 +13,9 @@ export function NewestButton({ count, onClick }: Props) {
   return (
     <button type="button" className={styles.newest} onClick={onClick}>
       <Icon path={icons.down} size={16} />
-      {count === 0 ? 'Newest message' : `${count} new ${count === 1 ? 'message' : 'messages'}`}
+      <Text>
+        {count === 0 ? 'Newest message' : `${count} new ${count === 1 ? 'message' : 'messages'}`}
+      </Text>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { translatePage } from '@synapsei/shared-types/testing';
 import { act, screen, within } from '@testing-library/react';
 import { settle } from '../../testing/createTestChat';
 import { renderChat } from '../../testing/renderChat';
@@ -18,7 +19,7 @@ test('lists, links and code of a reply are readable, and a question stays plain'
   act(() =>
     chunk('3. **three**\n4. `four`\n\n[Docs](https://b.example/), #/pricing\n\n```\na\n\nb\n```'),
   );
-  expect(log().getByText(question).tagName).toBe('P');
+  expect(log().getByText(question)).toBeVisible();
   const [, list] = log().getAllByRole('list');
   expect(list).toHaveAttribute('start', '3');
   const items = within(list!).getAllByRole('listitem');
@@ -48,3 +49,25 @@ test('what is complete is parsed once, however many chunks follow', async () => 
   expect(parsed).toEqual(['- last', '- last one', '- last one']);
   expect(log().getByText('first')).toBe(first);
 });
+
+test.each([1, 2, 7])(
+  'a page translated after every %i chunks shows the whole reply',
+  async (every) => {
+    const reply =
+      'Some **bold** words, `code`, https://a.example/b and *more.\n- **One**\n- #/pricing, two\n\n```\nx\n```\n\nEnd **here';
+    const { chat, chunk, end } = await renderChat(ChatPage);
+    await act(() => {
+      chat.send('Hello');
+      return settle();
+    });
+    for (const [index, text] of reply.match(/[^]{1,3}/g)!.entries()) {
+      act(() => chunk(text));
+      if (index % every === 0) translatePage();
+    }
+    await act(() => end());
+    const [, bubble] = log().getAllByRole('listitem');
+    expect(bubble!.textContent).toContain(
+      'Some bold words, code, https://a.example/b (opens in a new tab) and *more.One#/pricing, twoxEnd **here',
+    );
+  },
+);

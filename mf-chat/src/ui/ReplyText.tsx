@@ -4,7 +4,7 @@ import type { ChatMessage } from '../chat/chatState';
 import type { Chat } from '../chat/createChat';
 import type { Paragraphs } from '../chat/growingText';
 import styles from './Message.module.css';
-import { splitLinks, splitText, type TextPiece } from './splitText';
+import { splitLinks, splitText, type LinkPiece, type TextPiece } from './splitText';
 import { toBlocks, type Block } from './toBlocks';
 
 type Props = { chat: Chat; message: ChatMessage; isStreaming: boolean };
@@ -72,7 +72,9 @@ const Paragraph = memo(function Paragraph({ text, ...reading }: ParagraphProps) 
   if (text === '') return null;
   const pieces = splitText(text, reading);
   return reading.isPlain ? (
-    <p className={styles.paragraph}>{renderPieces(pieces, true)}</p>
+    <p className={styles.paragraph} dir="auto">
+      {renderPieces(pieces, true)}
+    </p>
   ) : (
     renderBlocks(toBlocks(pieces))
   );
@@ -92,7 +94,7 @@ function renderBlocks(blocks: Block[], isInItem = false) {
     return isInItem ? (
       content
     ) : (
-      <p key={index} className={styles.paragraph}>
+      <p key={index} className={styles.paragraph} dir="auto">
         {content}
       </p>
     );
@@ -102,7 +104,7 @@ function renderBlocks(blocks: Block[], isInItem = false) {
 function renderList({ items, start }: Extract<Block, { kind: 'list' }>, key: number) {
   const List = start === undefined ? 'ul' : 'ol';
   return (
-    <List key={key} className={styles.list} start={start}>
+    <List key={key} className={styles.list} start={start} dir="auto">
       {items.map((item, index) => (
         <li key={index}>{renderBlocks(item, true)}</li>
       ))}
@@ -110,29 +112,25 @@ function renderList({ items, start }: Extract<Block, { kind: 'list' }>, key: num
   );
 }
 
+/** Each text is an element, new with the text, for the reason that `Text` gives. */
 function renderPieces(pieces: TextPiece[], isPlain?: boolean) {
-  return pieces.flatMap(({ text, isBold, code }, index) => {
-    const content = code ? (
-      <code key={index} className={styles.code}>
-        {text}
-      </code>
-    ) : (
-      renderLinks(text, index, isPlain)
-    );
-    return isBold ? <strong key={index}>{content}</strong> : content;
+  return pieces.flatMap(({ text, isBold, code }, place) => {
+    const Element = isBold ? 'strong' : 'span';
+    const parts = code ? [{ text }] : splitLinks(text, isPlain);
+    return parts.map((part, index) => (
+      <Element key={`${place} ${index} ${part.text}`}>
+        {code ? <code className={styles.code}>{text}</code> : renderLink(part)}
+      </Element>
+    ));
   });
 }
 
-function renderLinks(text: string, place: number, isPlain?: boolean) {
-  // Nearly always, and React handles a text faster than a list of one.
-  if (!text.includes('/')) return text;
-  return splitLinks(text, isPlain).map((piece, index) => {
-    if (piece.href === undefined) return piece.text;
-    const Link = piece.href.startsWith('#') ? 'a' : ExternalLink;
-    return (
-      <Link key={`${place} ${index}`} className={styles.link} href={piece.href}>
-        {piece.text}
-      </Link>
-    );
-  });
+function renderLink({ text, href }: LinkPiece) {
+  if (href === undefined) return text;
+  const Link = href.startsWith('#') ? 'a' : ExternalLink;
+  return (
+    <Link className={styles.link} href={href}>
+      {text}
+    </Link>
+  );
 }

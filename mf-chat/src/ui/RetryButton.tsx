@@ -1,4 +1,4 @@
-import { Icon } from '@synapsei/remote-kit';
+import { Icon, Text } from '@synapsei/remote-kit';
 import { icons } from './icons';
 import styles from './Message.module.css';
 import { useCountdown } from './useCountdown';
@@ -11,7 +11,7 @@ export function RetryButton({ retryAt, onRetry }: Props) {
   return (
     <button type="button" className={styles.retry} disabled={seconds > 0} onClick={onRetry}>
       <Icon path={icons.retry} size={16} />
-      {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
+      <Text>{seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}</Text>
     </button>
   );
 }

@@ -42,9 +42,7 @@ export function AudioControls(props: AudioControlsProps) {
         aria-valuetext={texts.timeOf(time, duration)}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
       />
-      <span className={styles.time}>
-        {time} / {duration}
-      </span>
+      <span className={styles.time}>{`${time} / ${duration}`}</span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { translatePage } from '@synapsei/shared-types/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { fakeAudio } from '../../testing/fakeAudio';
@@ -34,12 +35,13 @@ test('playing an episode pauses the previous one', async () => {
   expect(element.getByRole('button', { name: `Play episode: ${title}` })).toBeVisible();
 });
 
-test('shows the position, and the slider seeks, even before the audio has loaded', () => {
+test('shows the position, and the slider seeks, even before the audio has loaded and on a translated page', () => {
   const { element, sound } = renderPlayer();
   sound.currentTime = 12.4;
   fireEvent.timeUpdate(sound);
   expect(element.getByText('0:12 / 0:27')).toBeVisible();
   expect(element.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:12 of 0:27');
+  translatePage();
   fireEvent.change(element.getByRole('slider'), { target: { value: '20' } });
   expect(sound.currentTime).toBe(20);
   expect(element.getByText('0:20 / 0:27')).toBeVisible();

@@ -1,6 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
+import {
+  createDeployedRelease,
+  createRegistry,
+  translatePage,
+} from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
 import { createRemoteRecord } from '../../testing/createRemoteRecord';
 import { createTestSite } from '../../testing/createTestSite';
@@ -19,6 +23,7 @@ function createFakeOverrides(initial: OverrideState[] = []) {
   const store = createStore<readonly OverrideState[]>(initial);
   return {
     get: store.get,
+    set: store.set,
     subscribe: store.subscribe,
     sources: () => ({
       origins: ['http://localhost:*'],
@@ -30,7 +35,7 @@ function createFakeOverrides(initial: OverrideState[] = []) {
     toggle: jest.fn(),
     remove: jest.fn(),
     reset: jest.fn(),
-  } satisfies Overrides;
+  } satisfies Overrides & { set: unknown };
 }
 
 async function show(initial: OverrideState[] = [], read?: Overrides['read']) {
@@ -80,11 +85,15 @@ test('adds an override, and reports what is wrong with it', async () => {
   expect(await screen.findByText('This site does not allow it.')).toHaveAttribute('role', 'alert');
 });
 
-test('lists overrides with their actions', async () => {
+test('lists overrides with their actions, on a translated page, too', async () => {
   const { overrides } = await show([{ ...override, isEnabled: false }]);
   expect(screen.getByText(/mf_chat from http:\/\/localhost:8082\/.*\(disabled\)/)).toBeVisible();
+  translatePage();
   await click('Enable mf_chat');
   expect(overrides.toggle).toHaveBeenCalledWith('mf_chat');
+  act(() => overrides.set([override]));
+  expect(screen.getByRole('button', { name: 'Disable mf_chat' })).toBeVisible();
+  expect(screen.queryByText(/\(disabled\)/)).not.toBeInTheDocument();
   await click('Remove mf_chat');
   expect(overrides.remove).toHaveBeenCalledWith('mf_chat');
 });

@@ -45,7 +45,7 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
         </button>
       </div>
       <p className={styles.facts}>
-        Shell {shellVersion()}, registry revision {registry.revision}
+        {`Shell ${shellVersion()}, registry revision ${registry.revision}`}
       </p>
       <OverrideOffer overrides={overrides} />
       <RemoteTable rows={rows} />

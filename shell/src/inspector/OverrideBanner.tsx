@@ -1,3 +1,4 @@
+import { Text } from '@synapsei/remote-kit';
 import type { Overrides, OverrideState } from '../overrides/createOverrides';
 import type { RemoteStore } from '../remotes/load/createRemoteStore';
 import { useStore } from '../useStore';
@@ -30,7 +31,7 @@ export function OverrideBanner({ overrides, failures, onOpen }: Props) {
   return (
     <aside className={styles.banner} aria-label="Overrides">
       <p className={styles.text} role="status">
-        Overridden in this tab: {active.map(describe).join(', ')}
+        <Text>{`Overridden in this tab: ${active.map(describe).join(', ')}`}</Text>
         {problems.map((problem) => (
           <span key={problem} className={styles.problem}>
             {problem}

@@ -1,3 +1,4 @@
+import { Text } from '@synapsei/remote-kit';
 import { useId, useState } from 'react';
 import type { Overrides } from '../overrides/createOverrides';
 import { listOrigins } from '../overrides/isAllowed';
@@ -22,12 +23,11 @@ export function OverrideForm({ overrides }: { overrides: Overrides }) {
         {list.map(({ name, url, isEnabled, problem: failure }) => (
           <li key={name} className={styles.item}>
             <span>
-              {name} from {url}
-              {!isEnabled && ' (disabled)'}
-              {failure && <span className={styles.problem}> {failure}</span>}
+              <Text>{`${name} from ${url}${isEnabled ? '' : ' (disabled)'}`}</Text>
+              {failure && <span className={styles.problem}>{` ${failure}`}</span>}
             </span>
             <button type="button" className={styles.button} onClick={() => overrides.toggle(name)}>
-              {isEnabled ? 'Disable' : 'Enable'} {name}
+              {`${isEnabled ? 'Disable' : 'Enable'} ${name}`}
             </button>
             <button type="button" className={styles.button} onClick={() => overrides.remove(name)}>
               Remove {name}
@@ -70,7 +70,7 @@ export function OverrideForm({ overrides }: { overrides: Overrides }) {
         </button>
       </form>
       <p id={`${id}-hint`} className={styles.facts}>
-        Allowed origins: {listOrigins(overrides.sources())}
+        {`Allowed origins: ${listOrigins(overrides.sources())}`}
       </p>
       <p role="alert" className={styles.problem}>
         {problem}
