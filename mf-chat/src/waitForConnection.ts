@@ -1,3 +1,5 @@
+import { afterRunning } from '@synapsei/remote-kit/afterRunning';
+
 type Options = { delayMs: number; offlineMs: number; signal?: AbortSignal };
 
 /**
@@ -9,7 +11,6 @@ export function waitForConnection({ delayMs, offlineMs, signal }: Options): Prom
   const isOffline = globalThis.navigator?.onLine === false;
   const pause = isOffline ? offlineMs : delayMs * (0.5 + Math.random());
   return new Promise((resolve) => {
-    const timer = setTimeout(end, pause);
     const endIfVisible = () => document.visibilityState === 'visible' && end();
     const signs: [EventTarget | undefined, string, () => void][] = [
       [signal, 'abort', end],
@@ -18,9 +19,10 @@ export function waitForConnection({ delayMs, offlineMs, signal }: Options): Prom
       [globalThis.document, 'visibilitychange', endIfVisible],
     ];
     for (const [target, type, listener] of signs) target?.addEventListener(type, listener);
+    const cancel = afterRunning(pause, end);
 
     function end(): void {
-      clearTimeout(timer);
+      cancel();
       for (const [target, type, listener] of signs) target?.removeEventListener(type, listener);
       resolve();
     }

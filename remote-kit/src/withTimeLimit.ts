@@ -1,3 +1,5 @@
+import { afterRunning } from './afterRunning';
+
 /**
  * Rejects when `work` takes longer than `limitMs`; `work` continues and its result is ignored. `late`: with
  * which error.
@@ -7,14 +9,14 @@ export async function withTimeLimit<Value>(
   limitMs: number,
   late = new Error(`No answer within ${limitMs} ms`),
 ): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel = () => {};
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, limitMs, late);
+    cancel = afterRunning(limitMs, () => reject(late));
   });
   try {
     return await Promise.race([work, limit]);
   } finally {
     // Until its end a timer would keep the result.
-    clearTimeout(timer);
+    cancel();
   }
 }

@@ -115,7 +115,7 @@ export function createAiTransport({ baseUrl, ...options }: AiTransportOptions): 
       return end;
     },
     async ask({ message, type, conversationId, memory }, { signal }) {
-      const watch = watchReply(replyLimits, signal);
+      const watch = watchReply({ ...replyLimits }, signal);
       try {
         const { path, body } = toActionCall(message, type, conversationId);
         const response = await watch.received(post(path, body, watch.signal, memory));
@@ -134,11 +134,12 @@ export function createAiTransport({ baseUrl, ...options }: AiTransportOptions): 
 }
 
 function toWholeReply(value: unknown, response: Response, askedType: string): WholeReply {
-  const { message, type, sources } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { message, type, sources, isCutOff } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof message !== 'string') throw new ChatError('empty', errorTexts.requestRefused);
   return {
     message,
     type: typeof type === 'string' ? type : askedType,
+    isCutOff: isCutOff === true || undefined,
     replyId: headerOf(response, 'x-reply-id'),
     memory: headerOf(response, memoryHeader),
     sources: parseSources(sources),

@@ -79,6 +79,14 @@ test('a body that ends early is resumed as well', async () => {
   expect(await stream()).toMatchObject({ outcome: 'complete', text: words.join('') });
 });
 
+test('a reply that the service cut off ends so, with one attempt to get more', async () => {
+  const cut = (response: ServerResponse) =>
+    response.end(event('reply', 'r1') + words.slice(progress.chunks, 2).map(chunk).join(''));
+  const asked = await start(cut, cut);
+  expect(await stream()).toMatchObject({ outcome: 'eof', text: 'One two ' });
+  expect(asked).toEqual([ask, resumeAfter(2)]);
+});
+
 test('silence is resumed as well', async () => {
   ownTheClock();
   const asked = await start(async (response) => {
@@ -88,6 +96,18 @@ test('silence is resumed as well', async () => {
   });
   expect(await stream()).toMatchObject({ outcome: 'complete', text: words.join('') });
   expect(asked).toEqual([ask, resumeAfter(1)]);
+});
+
+test('a reply is resumed after the machine slept for six minutes', async () => {
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  jest.useFakeTimers({ doNotFake: [...timers, 'nextTick', 'queueMicrotask', 'setImmediate'] });
+  const asked = await start(async (response) => {
+    await sendUpTo(response, 3);
+    jest.setSystemTime(Date.now() + 360_000);
+    breakOff(response);
+  });
+  expect(await stream()).toMatchObject({ outcome: 'complete', text: words.join('') });
+  expect(asked).toEqual([ask, resumeAfter(3)]);
 });
 
 test.each<[name: string, answerGet: (response: ServerResponse) => unknown, attempts: number]>([

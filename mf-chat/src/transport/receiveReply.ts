@@ -50,8 +50,6 @@ type ReceiveOptions = StreamOptions & { limits: ReplyLimits };
  */
 type Break = { error: unknown; kind: 'broken' | 'refused' | 'final' };
 
-type Ended = 'complete' | 'aborted';
-
 const maximumTries = 3;
 
 /**
@@ -63,15 +61,10 @@ export async function receiveReply(
   { ask, resume, askAgain }: ReplyRequests,
   options: ReceiveOptions,
 ): Promise<StreamEnd> {
-  const { progress, signal, limits, onRestart } = options;
-  const endsAt = Date.now() + limits.totalMs;
+  const { progress, signal, onRestart } = options;
+  const limits = { ...options.limits };
   let hasRestarted = false;
 
-  const read = (connect: Connect) =>
-    readOnce(connect, {
-      ...options,
-      limits: { ...limits, totalMs: Math.max(0, endsAt - Date.now()) },
-    });
   const resumeRest: Connect = (watched) => resume(progress, watched);
 
   async function restart(watched: AbortSignal): Promise<Response> {
@@ -85,8 +78,8 @@ export async function receiveReply(
   }
 
   /** The result has the last break's kind and the first one's error. */
-  async function receive(connect: Connect, tries = 0): Promise<Ended | Break> {
-    const end = await read(connect);
+  async function receive(connect: Connect, tries = 0): Promise<StreamEnd | Break> {
+    const end = await readOnce(connect, { ...options, limits });
     if (typeof end === 'string' || end.kind !== 'broken') return end;
     if (!progress.replyId || tries === maximumTries) return end;
     await waitForConnection({
@@ -111,7 +104,7 @@ export async function receiveReply(
 async function readOnce(
   connect: Connect,
   { progress, signal, limits, onText }: ReceiveOptions,
-): Promise<Ended | Break> {
+): Promise<StreamEnd | Break> {
   const watch = watchReply(limits, signal);
   const onEvent = (event: StreamEvent) => {
     watch.signal.throwIfAborted();
@@ -123,8 +116,11 @@ async function readOnce(
     progress.memory ??= headerOf(response, memoryHeader);
     // Cancelling ends a pending read immediately, even where an abort does not reach the body.
     watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
-    const isComplete = await readStream(reader, watch, onEvent);
-    return isComplete ? 'complete' : { error: undefined, kind: 'broken' };
+    const { chunks } = progress;
+    if (await readStream(reader, watch, onEvent)) return 'complete';
+    // Of a reply that it cut off, the service has no more.
+    const isAll = chunks > 0 && chunks === progress.chunks;
+    return isAll ? 'eof' : { error: undefined, kind: 'broken' };
   } catch (error) {
     if (signal.aborted) return 'aborted';
     return toBreak(watch.signal.aborted ? watch.signal.reason : error);

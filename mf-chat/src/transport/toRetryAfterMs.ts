@@ -1,5 +1,5 @@
 /** Longer waits are not shown: the visitor may retry at any time. */
-const longestWaitMs = 120_000;
+export const longestWaitMs = 120_000;
 
 /** Parses a `Retry-After` header, in seconds or as a date; undefined if it is not usable. */
 export function toRetryAfterMs(header: string | null, now = Date.now()): number | undefined {

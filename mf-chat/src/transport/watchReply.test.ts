@@ -5,7 +5,7 @@ const minute = 60_000;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const start = () => watchReply(defaultLimits, new AbortController().signal);
+const start = () => watchReply({ ...defaultLimits }, new AbortController().signal);
 
 test.each([
   ['the first byte may take a minute', 0, 0, minute],
@@ -24,17 +24,24 @@ test.each([
   await expect(watch.received(Promise.resolve())).rejects.toThrow('took too long');
 });
 
-test('a tab with throttled timers checks the clock when it returns', () => {
-  const { signal } = start();
-  jest.setSystemTime(Date.now() + 2 * minute);
-  expect(signal.aborted).toBe(false);
-  document.dispatchEvent(new Event('visibilitychange'));
+test('a clock set forward ends nothing, and the connections of a reply share its total', async () => {
+  const limits = { ...defaultLimits };
+  for (let connection = 0; connection < 5; connection += 1) {
+    const watch = watchReply(limits, new AbortController().signal);
+    jest.setSystemTime(Date.now() + 6 * minute);
+    document.dispatchEvent(new Event('visibilitychange'));
+    jest.advanceTimersByTime(minute - 1_000);
+    expect(watch.signal.aborted).toBe(false);
+    watch.end();
+  }
+  const { signal } = watchReply(limits, new AbortController().signal);
+  jest.advanceTimersByTime(5_000);
   expect(signal.aborted).toBe(true);
 });
 
 test('the visitor’s stop is passed on with its reason, and the end leaves no timer', () => {
   const stop = new AbortController();
-  const watch = watchReply(defaultLimits, stop.signal);
+  const watch = watchReply({ ...defaultLimits }, stop.signal);
   stop.abort('stopped');
   expect(watch.signal.reason).toBe('stopped');
   watch.end();

@@ -1,3 +1,4 @@
+import { afterRunning } from '@synapsei/remote-kit/afterRunning';
 import { ChatError } from './errors';
 
 /** Time limits of a reply, in ms. */
@@ -25,56 +26,45 @@ export const defaultLimits: ReplyLimits = {
 export type ReplyWatch = {
   /** Aborts when the visitor stops the reply or a limit is exceeded. */
   signal: AbortSignal;
-  /** Waits for bytes and notes when they came. Rejects once the reply was stopped or timed out. */
+  /** Waits for bytes and notes that they came. Rejects once the reply was stopped or timed out. */
   received<Bytes>(bytes: Promise<Bytes>): Promise<Bytes>;
   /** Must be called when the reply has ended. */
   end(): void;
 };
 
+const tickMs = 1_000;
+
 /**
- * Watches one reply for time limits and the stop button. A read can hang forever in a hidden tab,
- * where timers are throttled too, so the clock is checked when the tab returns.
+ * Watches one connection for time limits and the stop button. Reads no clock,
+ * which goes on while the machine sleeps. `limits.totalMs` shrinks by the seconds in which the page
+ * runs, so that the connections of one reply share it.
  */
 export function watchReply(limits: ReplyLimits, stop: AbortSignal): ReplyWatch {
   const controller = new AbortController();
-  const startedAt = Date.now();
-  let lastByteAt: number | undefined;
-  let timer: ReturnType<typeof setTimeout>;
-
-  function dueAt(): number {
-    const quietUntil =
-      lastByteAt === undefined ? startedAt + limits.firstByteMs : lastByteAt + limits.idleMs;
-    return Math.min(quietUntil, startedAt + limits.totalMs);
-  }
-
-  function check(): void {
-    clearTimeout(timer);
-    const remaining = dueAt() - Date.now();
-    if (remaining > 0) timer = setTimeout(check, remaining);
-    else controller.abort(new ChatError('timed-out', 'The reply took too long'));
-  }
+  const timeOut = () => controller.abort(new ChatError('timed-out', 'The reply took too long'));
+  let cancelQuiet = afterRunning(limits.firstByteMs, timeOut);
+  const ticker = setInterval(() => {
+    limits.totalMs -= tickMs;
+    if (limits.totalMs <= 0) timeOut();
+  }, tickMs);
 
   const abort = () => controller.abort(stop.reason);
   if (stop.aborted) abort();
   stop.addEventListener('abort', abort);
-  globalThis.document?.addEventListener('visibilitychange', check);
-  check();
 
   return {
     signal: controller.signal,
     async received(bytes) {
       const result = await bytes;
       controller.signal.throwIfAborted();
-      const isFirst = lastByteAt === undefined;
-      lastByteAt = Date.now();
-      // Later bytes only move the mark: the timer checks it when it fires, once per idle time.
-      if (isFirst) check();
+      cancelQuiet();
+      cancelQuiet = afterRunning(limits.idleMs, timeOut);
       return result;
     },
     end() {
-      clearTimeout(timer);
+      cancelQuiet();
+      clearInterval(ticker);
       stop.removeEventListener('abort', abort);
-      globalThis.document?.removeEventListener('visibilitychange', check);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { longestWaitMs } from '../transport/toRetryAfterMs';
 
 function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1_000);
@@ -7,11 +8,11 @@ function everySecond(listener: () => void): () => void {
 
 const never = () => () => {};
 
-/** Whole seconds until `time`; 0 when it has passed. Default: 0. */
-export function useCountdown(time: number | undefined): number {
-  const secondsLeft = useCallback(
-    () => (time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1_000))),
-    [time],
-  );
-  return useSyncExternalStore(time === undefined ? never : everySecond, secondsLeft);
+/** Whole seconds until `time`; 0 when it has passed, or the clock was set back since. Default: 0. */
+export function useCountdown(time = 0): number {
+  const secondsLeft = useCallback(() => {
+    const leftMs = time - Date.now();
+    return leftMs > 0 && leftMs <= longestWaitMs ? Math.ceil(leftMs / 1_000) : 0;
+  }, [time]);
+  return useSyncExternalStore(time ? everySecond : never, secondsLeft);
 }

@@ -1,3 +1,4 @@
+import { afterRunning } from '@synapsei/remote-kit/afterRunning';
 import type { HostApi } from '@synapsei/shared-types/host';
 import { useEffect, useState } from 'react';
 import { canReach } from './canReach';
@@ -23,11 +24,11 @@ export function useEmbedStage(src: string, group: PlaybackGroup, consent: HostAp
   const [stage, setStage] = useState<EmbedStage>('facade');
   const [player] = useState(() => ({ pause: () => setStage('facade') }));
 
-  useEffect(() => {
-    if (stage !== 'loading') return undefined;
-    const timer = setTimeout(() => setStage('unavailable'), embedLimitMs);
-    return () => clearTimeout(timer);
-  }, [stage]);
+  useEffect(
+    () =>
+      stage === 'loading' ? afterRunning(embedLimitMs, () => setStage('unavailable')) : undefined,
+    [stage],
+  );
 
   useEffect(
     () =>

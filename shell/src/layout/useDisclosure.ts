@@ -19,7 +19,7 @@ export function useDisclosure() {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const toggle = () => {
-    const isSameIntent = Date.now() - hoverOpened.current < sameIntent;
+    const isSameIntent = performance.now() - hoverOpened.current < sameIntent;
     change(!isOpen || isSameIntent);
   };
 
@@ -27,7 +27,7 @@ export function useDisclosure() {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (next && !isOpen) hoverOpened.current = Date.now();
+      if (next && !isOpen) hoverOpened.current = performance.now();
       setOpen(next);
     }, delay);
   };
