@@ -55,7 +55,12 @@ export type ReplyFeedback = {
 };
 
 /** Response of the non-streaming endpoints. */
-export type AiResponse = { message: string; type: string };
+export type AiResponse = {
+  message: string;
+  type: string;
+  /** Whether the answer ends before its end. Default: it is complete. */
+  isCutOff?: boolean;
+};
 
 /** Document of the collection `conversations`; times are server timestamps. */
 export type ConversationRecord = {

@@ -67,8 +67,10 @@ export function askForReply(
 
   async function ask(): Promise<ChatMessage | null> {
     try {
-      const { message: content, type, ...additions } = await transport.ask(question, { signal });
-      return toAnswered({ ...message, content, type: toMode(type), ...additions });
+      const reply = await transport.ask(question, { signal });
+      const { message: content, type, isCutOff, ...additions } = reply;
+      const end = isCutOff ? ends.eof : undefined;
+      return toAnswered({ ...message, content, type: toMode(type), end, ...additions });
     } catch (error) {
       if (signal.aborted) return null;
       return toAnswered({ ...message, ...toFailure(error, errorTexts.sendFailed) });

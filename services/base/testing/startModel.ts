@@ -14,8 +14,8 @@ export type ModelRequest = {
   messages: { role: string; content: string }[];
 };
 
-/** The model's response to a request, in pieces. */
-export type Script = (request: ModelRequest) => string[];
+/** The model's response to a request, in pieces. `finish`: why it ends. Default: it is complete. */
+export type Script = ((request: ModelRequest) => string[]) & { finish?: string };
 
 /** A server with OpenAI's protocol, on a real port. */
 export async function startModel(behaviour: ModelBehaviour | Script) {
@@ -30,7 +30,7 @@ export async function startModel(behaviour: ModelBehaviour | Script) {
     response.once('close', closed.give);
     if (typeof behaviour === 'function') {
       open(response);
-      sayAll(response, behaviour(read));
+      sayAll(response, behaviour(read), behaviour.finish);
     } else behaviours[behaviour](response, released.given);
     asked.give();
   });
@@ -87,9 +87,9 @@ const behaviours: Record<
   'endless-slow': (response) => repeat(response, 'more ', 'more of it. '),
 };
 
-function sayAll(response: http.ServerResponse, pieces: string[]): void {
+function sayAll(response: http.ServerResponse, pieces: string[], finish = 'stop'): void {
   for (const piece of pieces) say(response, piece);
-  say(response, '', 'stop');
+  say(response, '', finish);
   response.write(`data: ${JSON.stringify({ id: '1', model: 'test', choices: [], usage })}\n\n`);
   response.end('data: [DONE]\n\n');
 }

@@ -86,7 +86,7 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
       if (signal.aborted) return;
       onFallback(reason);
       const notices = reason instanceof GuardError ? guardNotices : failureNotices;
-      yield { facts: { origin: 'fallback' } };
+      yield { facts: { origin: 'fallback', isCutOff: false } };
       yield { text: hasSpoken ? `\n\n${notices.rest}\n\n` : `${notices.whole}\n\n` };
       yield { text: composed };
     }
@@ -127,7 +127,9 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
         const fitting = part.text.slice(0, mostCharacters - said.length);
         said += fitting;
         yield { text: fitting };
-        if (said.length >= mostCharacters) break;
+        if (fitting.length === part.text.length) continue;
+        yield { facts: { isCutOff: true } };
+        break;
       }
       const cited = askModel ? findCited(said, retriever.passages) : composed.passages;
       yield { sources: sourcesOf(cited) };

@@ -76,11 +76,29 @@ test.each<[ModelBehaviour, string]>([
   },
 );
 
-test('an answer has at most 8000 characters', async () => {
+test('an answer has at most 8000 characters, and is then cut off', async () => {
   const { ask } = await start('endless', { AI_TOTAL_MS: '60000' });
-  const text = textOf(await ask('Tell me everything'));
-  expect(text).toHaveLength(8_000);
+  const events = await ask('Tell me everything');
+  expect(textOf(events)).toHaveLength(8_000);
+  expect(events.map(({ type }) => type)).not.toContain('complete');
 });
+
+test.each(['length', 'content_filter'])(
+  'an answer that ends for the reason "%s" is cut off, streamed or not, now and later',
+  async (finish) => {
+    const script = Object.assign(() => ['We offer many ', 'things. And'], { finish });
+    const { stream, post, url } = await startWithModel(script);
+    const question = { message: 'What do you offer?', type: 'faq', conversationId: 'cut' };
+    const events = await readEvents(await stream(question));
+    expect(textOf(events)).toBe('We offer many things. And');
+    expect(events.map(({ type }) => type)).not.toContain('complete');
+    const { data: id } = events.find(({ type }) => type === 'reply')!;
+    const rest = await readEvents(await fetch(`${url}/api/ai/replies/${id}?after=1`));
+    expect(rest.map(({ type }) => type)).toEqual(['reply', 'chunk', 'chunk', 'chunk', 'chunk']);
+    const whole = await post('/api/ai/faq', { question: 'What else?', conversationId: 'cut' });
+    expect(await whole.json()).toMatchObject({ isCutOff: true });
+  },
+);
 
 test.each<[string, ModelBehaviour, Record<string, string>]>([
   ['breaks off', 'break', {}],

@@ -1,12 +1,19 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { timeLimit } from '@synapsei/service-base';
-import { extractReasoningMiddleware, streamText, wrapLanguageModel, type ModelMessage } from 'ai';
+import {
+  extractReasoningMiddleware,
+  streamText,
+  wrapLanguageModel,
+  type FinishReason,
+  type ModelMessage,
+} from 'ai';
 import type { AiConfig } from '../config';
 import type { AnswerPart } from '../replies/Reply';
 
 /** Of an answer. */
 export const mostTokens = 800;
-const mostCharacters = 8_000;
+/** Why a model ends before its answer does. */
+const cuts = new Set<FinishReason>(['length', 'content-filter', 'error']);
 
 /** Elements in which self-hosted models stream what they think before they answer. */
 const thoughts = ['think', 'thinking', 'thought', 'reasoning'].map((tagName) =>
@@ -21,7 +28,7 @@ export type AskModel = (
 ) => AsyncIterable<AnswerPart>;
 
 /**
- * Answers of the configured model, limited in length and time.
+ * Answers of the configured model, limited in tokens and time.
  * Throws if the server refuses, breaks off or is silent for too long. Undefined: no model is configured.
  * @throws Error with one sentence if the provider's package is not installed.
  */
@@ -45,7 +52,6 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
       // Failures arrive as parts of the stream; by default they are also printed.
       onError: () => undefined,
     });
-    let left = mostCharacters;
     let isBegun = false;
     try {
       for await (const part of fullStream) {
@@ -54,16 +60,15 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
         if (part.type === 'abort' && !signal.aborted) throw new Error('The model took too long.');
         if (part.type === 'finish') {
           const { inputTokens, outputTokens } = part.totalUsage;
-          yield { facts: { inputTokens, outputTokens } };
+          const isCutOff = cuts.has(part.finishReason);
+          yield { facts: { inputTokens, outputTokens, isCutOff } };
         }
         if (part.type !== 'text-delta') continue;
         // Thoughts leave their line breaks behind.
         const text = isBegun ? part.text : part.text.trimStart();
         if (text === '') continue;
         isBegun = true;
-        yield { text: text.slice(0, left) };
-        left -= text.length;
-        if (left <= 0) return;
+        yield { text };
       }
     } finally {
       clearTimeout(silence);

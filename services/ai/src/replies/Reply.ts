@@ -11,6 +11,8 @@ export type ReplyFacts = {
   origin?: 'pages' | 'model' | 'fallback';
   /** Whether our pages had no answer. */
   isUnknown?: boolean;
+  /** Whether it ends before its end, at a limit or a filter. */
+  isCutOff?: boolean;
   inputTokens?: number;
   outputTokens?: number;
 };
@@ -59,8 +61,8 @@ export class Reply {
   ) {}
 
   /** `aborted`: nobody waited for it any more, or the service had to stop. */
-  get outcome(): 'complete' | 'error' | 'aborted' {
-    if (this.ending?.type === 'complete') return 'complete';
+  get outcome(): 'complete' | 'cut-off' | 'error' | 'aborted' {
+    if (this.ending?.type === 'complete') return this.facts.isCutOff ? 'cut-off' : 'complete';
     return this.signal.aborted ? 'aborted' : 'error';
   }
 

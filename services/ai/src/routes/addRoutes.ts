@@ -89,9 +89,9 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
       }));
       reply.header(replyIdHeader, answered.id);
       await ended(answered, reply);
-      const { ending, text, question } = answered;
+      const { ending, text, question, facts } = answered;
       if (ending?.type === 'error') throw new RequestError(500, ending.data);
-      return { message: text, type: question.category };
+      return { message: text, type: question.category, isCutOff: facts.isCutOff || undefined };
     });
 
   server.get('/api/ai/replies/:id', async (request: ReplyRequest, reply) => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ReplySource, StreamEvent } from '@synapsei/shared-types/chat';
+import type { StreamEvent } from '@synapsei/shared-types/chat';
 import type { AiConfig } from '../config';
 import type { Ending, Reply } from '../replies/Reply';
 import { onceGone } from './onceGone';
@@ -39,10 +39,10 @@ export function followReply(
     while (next < reply.chunks.length && frames.length < mostAtOnce)
       frames += toFrame('chunk', reply.chunks[next++]);
     const isAll = next >= reply.chunks.length;
-    const { ending, sources } = reply;
+    const { ending } = reply;
     if (!isAll || !ending) {
       if (frames !== '' && response.write(frames) && !isAll) wake();
-    } else response.end(frames + endFrames(sources, ending));
+    } else response.end(frames + endFrames(reply, ending));
   }
 
   /** Pieces that arrive together are written together. */
@@ -73,9 +73,11 @@ export function followReply(
   wake();
 }
 
-function endFrames(sources: ReplySource[], ending: Ending): string {
+/** A reply that is cut off ends as a broken connection does, without `complete`. */
+function endFrames({ sources, facts }: Reply, ending: Ending): string {
+  if (ending.type === 'error') return toFrame('error', ending.data);
   const named = sources.length > 0 ? toFrame('sources', JSON.stringify(sources)) : '';
-  return ending.type === 'complete' ? named + toFrame('complete') : toFrame('error', ending.data);
+  return facts.isCutOff ? named : named + toFrame('complete');
 }
 
 /** An event as JSON on one line, padded to 64 bytes by a comment: else an encrypted packet's length tells the word. */
