@@ -19,7 +19,7 @@ function expectPlain(bubble: Element | undefined, text: string): void {
   for (const element of elements) {
     expect(allowed).toContain(element.tagName);
     const names = element.getAttributeNames();
-    expect(['class', 'href', 'target', 'rel']).toEqual(expect.arrayContaining(names));
+    expect(['class', 'dir', 'href', 'target', 'rel']).toEqual(expect.arrayContaining(names));
     const href = element.getAttribute('href') ?? '#/';
     expect(href).toMatch(/^#\/[\w/-]*$|^https:\/\/evil\.example\//);
     if (href.startsWith('https:')) expect(element).toHaveAttribute('rel', 'noopener noreferrer');

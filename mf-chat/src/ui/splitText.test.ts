@@ -82,6 +82,7 @@ test.each([
   ['a **b** c', 'a b c'],
   ['`npm i`, see [Pricing](#/pricing)', 'npm i, see Pricing (#/pricing)'],
   ['```\n[a](#/b)\n```', '[a](#/b)'],
+  ['[Agent](https://wiki.example/A_(b))', 'Agent (https://wiki.example/A_(b))'],
 ])('a copy of %j is %j', (text, copied) => expect(toPlainText(text)).toBe(copied));
 
 describe('links', () => {
@@ -118,7 +119,71 @@ describe('links', () => {
     ],
     ['https://bank.example@evil.example', 'https://bank.example@evil.example'],
     ['[x](#/" onclick="y)', '[x](#/" onclick="y)'],
+    ['[x](#//evil.example)', '[x](#//evil.example)'],
   ])('in a reply %j is shown as %j', (text, shown) => expect(renderLinks(text)).toBe(shown));
+
+  const site = 'https://wiki.example/';
+
+  test.each([
+    ...[
+      '。',
+      '，谢谢',
+      '！',
+      '」',
+      '）',
+      '”',
+      '’s',
+      '…',
+      '،',
+      '؟',
+      '۔',
+      '।',
+      '։',
+      '።',
+      '»',
+      '（中文）',
+    ],
+    ...[
+      '.',
+      ',',
+      '?!',
+      ':',
+      ';',
+      '"',
+      "'",
+      '*',
+      '_',
+      '~',
+      '`',
+      ').',
+      ')',
+      ']',
+      '}',
+      '),',
+      '>',
+      ' ',
+      '(',
+    ],
+  ])('an address ends before %j', (after) => {
+    const shown = (address: string) => `see [${address}|${address}]${after}`;
+    expect(renderLinks(`see ${site}a${after}`)).toBe(shown(`${site}a`));
+    expect(renderLinks(`see ${site}A_(b)${after}`)).toBe(shown(`${site}A_(b)`));
+  });
+
+  test.each([
+    [`(see ${site}a)`, `(see [${site}a|${site}a])`],
+    [`(${site}A_(b_(c)))`, `([${site}A_(b_(c))|${site}A_(b_(c))])`],
+    [`[Agent](${site}Agent_(software))`, `[Agent|${site}Agent_(software)]`],
+    [`([Agent [1]](${site}a(b)c.).)`, `([Agent [1]|${site}a(b)c.].)`],
+    [`${site}a)[b](${site}c)`, `[${site}a|${site}a])[b|${site}c]`],
+    [`${site}a,b;c`, `[${site}a,b;c|${site}a,b;c]`],
+    ['[open](#/pricing', '[open]([#/pricing|#/pricing]'],
+  ])('brackets are paired in %j', (text, shown) => expect(renderLinks(text)).toBe(shown));
+
+  test('letters of all scripts belong to an address', () => {
+    const [{ href } = {}] = splitLinks(`${site}日本・東京/Bose–Einstein`);
+    expect(decodeURI(href!)).toBe(`${site}日本・東京/Bose–Einstein`);
+  });
 
   test('in a question other sites are text', () =>
     expect(renderLinks('https://evil.example/#/pricing', true)).toBe(

@@ -63,9 +63,8 @@ function withoutHalfMark(text: string): string {
 /** What a reader sees, without marks; a named link is followed by its address. */
 export function toPlainText(text: string): string {
   return splitText(text)
-    .map((piece) =>
-      piece.code ? piece.text : piece.text.replaceAll(/\[([^[\]\n]+)\]\(([^\s()]+)\)/g, '$1 ($2)'),
-    )
+    .flatMap((piece) => (piece.code ? piece : splitLinks(piece.text)))
+    .map((piece) => ('address' in piece ? `${piece.text} (${piece.address})` : piece.text))
     .join('');
 }
 
@@ -73,26 +72,58 @@ export type LinkPiece = {
   text: string;
   /** Default: no link. */
   href?: string;
+  /** The address of a named link, as written. */
+  address?: string;
 };
 
-/** An address of this site's own pages, such as `#/pricing`. */
-const ownPage = /#\/[\w-]+(?:\/[\w-]+)*/g;
-/** `[name](address)`, an address on the web without the sentence's punctuation, or one of our own. */
-const anyPage =
-  /\[([^[\]\n]+)\]\((https?:\/\/[^\s()<>]+|#\/[\w/-]*)\)|https?:\/\/[^\s()<>]*[^\s()<>[\].,;:!?'"*]|#\/[\w-]+(?:\/[\w-]+)*/g;
+/** The beginning of an address of this site's own pages, such as `#/pricing`. */
+const ownPage = /#\//g;
+/** The beginning of `[name](address)`, and of an address on the web or of our own. */
+const anyPage = /(?:\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\()?(?:https?:\/|#)\//g;
 
 /** Splits a text into plain pieces and links. `isPlain`: to the site's own pages only. */
 export function splitLinks(text: string, isPlain = false): LinkPiece[] {
+  if (!text.includes('/')) return [{ text }];
   const pieces: LinkPiece[] = [];
   let start = 0;
-  for (const { 0: whole, 1: name, 2: address = whole, index } of text.matchAll(
-    isPlain ? ownPage : anyPage,
-  )) {
-    const href = address.startsWith('#') ? address : safeUrl(address);
+  let read = 0;
+  for (const { 1: name = '', index } of text.matchAll(isPlain ? ownPage : anyPage)) {
+    const from = name ? index + name.length + '[]('.length : index;
+    if (from < read) continue;
+    const isOwn = text[from] === '#';
+    const whole = isOwn ? readOwn(text.slice(from)) : readAddress(text.slice(from));
+    read = from + whole.length;
+    const isNamed = name !== '' && text[read] === ')';
+    const address = isNamed ? whole : trimEnd(whole, isOwn ? '/' : punctuation);
+    const href = isOwn ? address.slice(1) && address : safeUrl(address);
     // A name that looks like another address would mislead.
-    if (!href || name?.includes('://')) continue;
-    pieces.push({ text: text.slice(start, index) }, { text: name ?? whole, href });
-    start = index + whole.length;
+    if (!href || name.includes('://')) continue;
+    pieces.push({ text: text.slice(start, isNamed ? index : from) });
+    pieces.push(isNamed ? { text: name, href, address } : { text: address, href });
+    start = from + address.length + Number(isNamed);
   }
   return [...pieces, { text: text.slice(start) }].filter((piece) => piece.text !== '');
+}
+
+const readOwn = (text: string) => /^#(?:\/[\w-]+)*\/?/.exec(text)?.[0] ?? '';
+
+/** White space, and what else no address has unencoded: the punctuation of other scripts. Brackets come in pairs. */
+const ends = /[\s<>()[\]{}]|(?![\0-\x7f])[\p{Terminal_Punctuation}\p{Ps}\p{Pe}\p{Pi}\p{Pf}…]/gu;
+/** At the end of an address it is the sentence's. */
+const punctuation = '?!.,:;*_~\'"`([{';
+
+/** The address at the beginning of a text, as in CommonMark. */
+function readAddress(text: string): string {
+  let depth = 0;
+  for (const { 0: mark, index } of text.matchAll(ends)) {
+    if ('([{'.includes(mark)) depth += 1;
+    else if (!')]}'.includes(mark) || depth-- === 0) return text.slice(0, index);
+  }
+  return text;
+}
+
+function trimEnd(text: string, marks: string): string {
+  let end = text.length;
+  while (marks.includes(text[end - 1] ?? ' ')) end -= 1;
+  return text.slice(0, end);
 }
