@@ -47,6 +47,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
           <input
             ref={fieldRef}
             type="text"
+            dir="auto"
             className={styles.input}
             aria-label="Your message"
             aria-describedby={hasNote(composer) ? noteId : undefined}

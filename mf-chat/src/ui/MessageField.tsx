@@ -21,6 +21,7 @@ export function MessageField({ fieldRef, composer, className, placeholder }: Pro
         ref={fieldRef}
         className={className}
         rows={1}
+        dir="auto"
         aria-label="Your message"
         aria-describedby={hasNote(composer) ? noteId : undefined}
         placeholder={placeholder}

@@ -71,3 +71,24 @@ test.each([1, 2, 7])(
     );
   },
 );
+
+test('each text and the field have the direction of their own words', async () => {
+  const { chat, chunk } = await renderChat(ChatPage);
+  await act(() => {
+    chat.send('כמה זה עולה?');
+    return settle();
+  });
+  act(() => chunk('ארבעים דולר.\n\n- אחת'));
+  const texts = [
+    screen.getByRole('textbox'),
+    ...log()
+      .getAllByText(/\?$|\.$/)
+      .map(blockOf),
+  ];
+  expect(texts).toHaveLength(3);
+  for (const text of [...texts, log().getAllByRole('list').at(-1)])
+    expect(text).toHaveAttribute('dir', 'auto');
+});
+
+// eslint-disable-next-line testing-library/no-node-access -- a paragraph has no role
+const blockOf = (text: HTMLElement) => text.closest('p');

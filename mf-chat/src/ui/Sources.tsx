@@ -10,7 +10,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <ul className={styles.list} aria-label="Sources">
         {sources.map(({ title, href }) => (
           <li key={href + title}>
-            <a className={styles.source} href={href}>
+            <a className={styles.source} href={href} dir="auto">
               {title}
             </a>
           </li>

@@ -26,7 +26,7 @@ test('shows image, tags, title, subtitle, first paragraph and the link', async (
   expect(picture).toHaveAttribute('width', '1200');
   expect(picture).toHaveAttribute('height', '675');
   const texts = ['forecasting', 'data', 'What to measure before you model', 'First paragraph.'];
-  for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
+  for (const text of texts) expect(screen.getByText(text)).toHaveAttribute('dir', 'auto');
   const link = screen.getByRole('link', { name: 'Read Article “When forecasting pays”' });
   expect(link).toHaveAttribute('href', '#/article/7');
 });

@@ -19,9 +19,19 @@ export function ArticleRow({ article, host, isFirst }: ArticleRowProps) {
       </div>
       <div className={styles.words}>
         <TagList tags={articleTags(article)} />
-        <h2 className={styles.title}>{title}</h2>
-        {subTitle && <p className={styles.subtitle}>{subTitle}</p>}
-        {opening && <p className={styles.opening}>{opening}</p>}
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        {subTitle && (
+          <p className={styles.subtitle} dir="auto">
+            {subTitle}
+          </p>
+        )}
+        {opening && (
+          <p className={styles.opening} dir="auto">
+            {opening}
+          </p>
+        )}
         <LinkButton
           href={host.href(paths.article(article.id))}
           variant="quiet"

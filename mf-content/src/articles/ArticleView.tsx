@@ -23,8 +23,14 @@ export function ArticleView({ article, host }: { article: Article; host: HostApi
           <PublishedOn date={publishedAt} />
           <TagList tags={articleTags(article)} />
         </div>
-        <h1 className={styles.title}>{title}</h1>
-        {subTitle && <p className={styles.subtitle}>{subTitle}</p>}
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+        {subTitle && (
+          <p className={styles.subtitle} dir="auto">
+            {subTitle}
+          </p>
+        )}
         <RichText blocks={content ?? []} />
         <ArticleEnd host={host} />
       </article>

@@ -99,3 +99,17 @@ test('keeps the text and drops the link of an unsafe address', () => {
   expect(screen.getByText('words')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
+
+test.each(['paragraph', 'heading', 'blockquote', 'list'])(
+  'a %s has the direction of its own words',
+  (role) => {
+    const children = [{ type: 'list-item' as const, children: words }];
+    show(
+      paragraph(run('כמה זה עולה?')),
+      heading(2, 'מחירים'),
+      { type: 'quote', children: words },
+      { type: 'list', format: 'unordered', children },
+    );
+    expect(screen.getByRole(role)).toHaveAttribute('dir', 'auto');
+  },
+);

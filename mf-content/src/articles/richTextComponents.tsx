@@ -15,7 +15,11 @@ type Picture = { url: string; alternativeText?: string | null; caption?: string 
 function Heading({ level, rank = 2, children }: HeadingProps) {
   const Element = `h${rank}` as const;
   const size = level >= 4 ? styles.small : level === 3 ? styles.medium : styles.large;
-  return <Element className={`${styles.heading} ${size}`}>{children}</Element>;
+  return (
+    <Element className={`${styles.heading} ${size}`} dir="auto">
+      {children}
+    </Element>
+  );
 }
 
 /** An unsafe link keeps its text only. */
@@ -42,16 +46,28 @@ function Figure({ image }: { image: Picture & { width: number; height: number } 
         loading="lazy"
         decoding="async"
       />
-      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      {caption && (
+        <figcaption className={styles.caption} dir="auto">
+          {caption}
+        </figcaption>
+      )}
     </figure>
   );
 }
 
 /** How each kind of block renders: one entry for everything in the blocks format. */
 export const blocks: Blocks = {
-  paragraph: ({ children }) => <p className={styles.paragraph}>{children}</p>,
+  paragraph: ({ children }) => (
+    <p className={styles.paragraph} dir="auto">
+      {children}
+    </p>
+  ),
   heading: Heading,
-  quote: ({ children }) => <blockquote className={styles.quote}>{children}</blockquote>,
+  quote: ({ children }) => (
+    <blockquote className={styles.quote} dir="auto">
+      {children}
+    </blockquote>
+  ),
   code: ({ plainText }) => (
     <pre className={styles.code}>
       <code>{plainText}</code>
@@ -59,7 +75,11 @@ export const blocks: Blocks = {
   ),
   list: ({ format, children }) => {
     const List = format === 'ordered' ? 'ol' : 'ul';
-    return <List className={styles.list}>{children}</List>;
+    return (
+      <List className={styles.list} dir="auto">
+        {children}
+      </List>
+    );
   },
   'list-item': ({ children }) => <li>{children}</li>,
   link: TextLink,

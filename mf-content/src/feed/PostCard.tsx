@@ -24,7 +24,9 @@ export function PostCard({ post, host, titleAs: Title = 'h2' }: PostCardProps) {
         <p className={styles.date}>
           <PublishedOn date={post.publishedAt} />
         </p>
-        <Title className={styles.title}>{post.title}</Title>
+        <Title className={styles.title} dir="auto">
+          {post.title}
+        </Title>
         <TagList tags={post.categories} label="Categories" />
         {post.link && (
           <div className={styles.action}>

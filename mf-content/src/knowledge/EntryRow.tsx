@@ -19,10 +19,14 @@ export function EntryRow({ entry }: { entry: KnowledgeEntry }) {
     <li className={styles.row}>
       <span className={styles.type}>{entryTypes[entry.type].one}</span>
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} dir="auto">
           <Title entry={entry} />
         </h2>
-        {entry.text && <p className={styles.text}>{entry.text}</p>}
+        {entry.text && (
+          <p className={styles.text} dir="auto">
+            {entry.text}
+          </p>
+        )}
       </div>
       <TagList tags={entry.tags} />
     </li>

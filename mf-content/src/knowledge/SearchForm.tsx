@@ -30,6 +30,7 @@ export function SearchForm({ search, onChange, onLeave }: SearchFormProps) {
           <input
             className={styles.input}
             type="search"
+            dir="auto"
             value={search.query}
             onChange={(event) => onChange({ ...search, query: event.target.value })}
           />

@@ -3,7 +3,11 @@ import styles from './Tag.module.css';
 
 /** A small label. */
 export function Tag({ children }: { children: ReactNode }) {
-  return <span className={styles.tag}>{children}</span>;
+  return (
+    <span className={styles.tag} dir="auto">
+      {children}
+    </span>
+  );
 }
 
 /** Labels in a wrapping row; shows nothing if there are none. */

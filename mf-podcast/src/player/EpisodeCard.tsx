@@ -14,7 +14,9 @@ export function EpisodeCard({ title, media, children }: EpisodeCardProps) {
     <div className={styles.card}>
       <div className={styles.media}>{media}</div>
       <div className={styles.body}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title} dir="auto">
+          {title}
+        </h3>
         {children}
       </div>
     </div>

@@ -16,7 +16,7 @@ export function Transcript({ id, title, lines }: TranscriptProps) {
     >
       <dl className={styles.lines}>
         {lines.map(({ speaker, text }) => (
-          <div className={styles.line} key={text}>
+          <div className={styles.line} key={text} dir="auto">
             <dt className={styles.speaker}>{speaker}</dt>
             <dd className={styles.text}>{text}</dd>
           </div>

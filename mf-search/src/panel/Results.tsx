@@ -43,8 +43,14 @@ export function Results(props: Props) {
                 onPointerMove={() => onPoint(own)}
                 onClick={(event) => onFollow(event.currentTarget)}
               >
-                <span className={styles.title}>{title}</span>
-                {text && <span className={styles.text}>{text}</span>}
+                <span className={styles.title} dir="auto">
+                  {title}
+                </span>
+                {text && (
+                  <span className={styles.text} dir="auto">
+                    {text}
+                  </span>
+                )}
               </a>
             );
           })}

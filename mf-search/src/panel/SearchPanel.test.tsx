@@ -42,6 +42,8 @@ test('it is ready to type into, suggests pages, and has no faults of accessibili
   expect(screen.getByText('Loading the search…')).toBeVisible();
   const group = await screen.findByRole('group', { name: 'Start here' });
   expect(within(group).getAllByRole('option')).toHaveLength(2);
+  for (const text of [field(), screen.getByText('Pricing'), screen.getByText('Three tiers')])
+    expect(text).toHaveAttribute('dir', 'auto');
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.type(field(), 'pri');
   expect(await axe(container)).toHaveNoViolations();

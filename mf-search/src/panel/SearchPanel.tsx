@@ -77,6 +77,7 @@ export function SearchPanel({ host }: SlotProps) {
         <input
           className={styles.field}
           type="text"
+          dir="auto"
           inputMode="search"
           role="combobox"
           aria-label={texts.label}
