@@ -3,6 +3,7 @@ import { findSidewaysScroll } from '../../core/layoutFaults';
 import { ownServices } from '../../core/needs';
 import { articleScreens, mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
+import { createChat } from '../../pages/createChat';
 import { surfaces } from './states';
 
 /** A control as drawn. */
@@ -124,6 +125,35 @@ test('with forced colours the theme switch shows its thumb, and icons their line
 
 /** WCAG's AAA target size, for touch. CSS pixels. */
 const thumbSize = 44;
+
+test('on a phone no field has text below 16 px, at which iOS zooms the page', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('input, select, textarea')]
+        .filter((field) => !/^(checkbox|radio|range)$/.test((field as HTMLInputElement).type))
+        .map((field) => `${field.ariaLabel} ${getComputedStyle(field).fontSize}`)
+        .filter((line) => parseFloat(line.split(' ').at(-1)!) < 16),
+    );
+  const openers = {
+    '/chat': async () => {},
+    '/knowledgeBase': async () => {},
+    '/pricing': async () => createChat(page).openWidget(),
+    '/products': async () => {
+      await site.burger.click();
+      await site.menu.getByRole('button', { name: 'Search' }).click();
+    },
+  };
+  for (const [path, open] of Object.entries(openers)) {
+    await site.openSettled(path);
+    await open();
+    await expect(page.locator('input, textarea').locator('visible=true').first()).toBeVisible();
+    expect(await small(), path).toEqual([]);
+  }
+});
 
 test('on a phone the main controls are 44 px high', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,6 @@
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { translatePage } from '@synapsei/shared-types/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle, type TestChat } from '../../testing/createTestChat';
@@ -135,12 +136,13 @@ test('after a thumb down the visitor may say why, or skip', async () => {
   expect(screen.queryByText('Thank you for telling us.')).not.toBeInTheDocument();
 });
 
-test('a rate-limited visitor sees a countdown to the retry', async () => {
+test('a rate-limited visitor sees a countdown to the retry, on a translated page, too', async () => {
   jest.useFakeTimers();
   const { chat, fail } = await show();
   await send(chat);
   await act(() => fail(new ChatError('refused', 'Failed to get streaming AI response', 9_000)));
   expect(screen.getByRole('button', { name: 'Try again in 9 s' })).toBeDisabled();
+  translatePage();
   act(() => void jest.advanceTimersByTime(4_000));
   expect(screen.getByRole('button', { name: 'Try again in 5 s' })).toBeDisabled();
   act(() => void jest.advanceTimersByTime(5_000));
@@ -205,4 +207,18 @@ describe('the button to the newest message', () => {
     await userEvent.click(button);
     expect(button).not.toBeInTheDocument();
   });
+});
+
+test('earlier messages are shown on demand, with focus on the oldest one, and all on paper', async () => {
+  const messages = Array.from({ length: 600 }, () => createQuestion());
+  await show(createTestChat({ state: { messages } }));
+  const log = screen.getByRole('log');
+  const shown = () => within(log).getAllByRole('listitem');
+  await waitFor(() => expect(shown()).toHaveLength(200));
+  screen.getByRole('button', { name: 'Show earlier messages' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toHaveLength(400);
+  expect(shown()[0]).toHaveFocus();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(shown()).toHaveLength(600);
 });

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useChat } from '../chat/useChat';
 import { Announcer } from './Announcer';
 import { Message } from './Message';
@@ -35,6 +36,20 @@ export function MessageList({ surface, intro, pendingText }: Props) {
     const frame = requestAnimationFrame(() => startTransition(() => setLimit(pageSize)));
     return () => cancelAnimationFrame(frame);
   }, [limit]);
+  useEffect(() => {
+    const showAll = () => flushSync(() => setLimit(Infinity));
+    addEventListener('beforeprint', showAll);
+    return () => removeEventListener('beforeprint', showAll);
+  }, []);
+  function showEarlier({ currentTarget }: MouseEvent) {
+    const log = currentTarget.nextElementSibling;
+    flushSync(() => setLimit(limit + pageSize));
+    // The button may be gone, and reading goes on at the top.
+    const oldest = log?.querySelector('li');
+    oldest?.setAttribute('tabindex', '-1');
+    oldest?.focus();
+  }
+
   const announced = messages.find((message) => message.id === announcedId);
   return (
     <div className={styles.frame}>
@@ -50,11 +65,7 @@ export function MessageList({ surface, intro, pendingText }: Props) {
           <div ref={contentRef} className={styles.content}>
             {intro}
             {messages.length > Math.max(limit, pageSize) && (
-              <button
-                type="button"
-                className={styles.earlier}
-                onClick={() => setLimit(limit + pageSize)}
-              >
+              <button type="button" className={styles.earlier} onClick={showEarlier}>
                 Show earlier messages
               </button>
             )}

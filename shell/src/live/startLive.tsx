@@ -5,13 +5,14 @@ import { createUpdateNotice } from './createUpdateNotice';
 import { dropSuperseded } from './dropSuperseded';
 import { fetchNext } from './fetchNext';
 import { fillDevtools } from './fillDevtools';
+import { keepFocus } from './keepFocus';
 import { pollRegistry } from './pollRegistry';
 import { recoverMissingFiles } from './recoverMissingFiles';
 import { UpdateNotice } from './UpdateNotice';
 
 const reload = () => location.reload();
 
-/** Keeps an open page up to date: new releases, the offer to refresh, missing files. */
+/** Keeps an open page up to date: new releases, the offer to refresh, missing files; and its focus. */
 export function startLive({ registry, choices, facts, remotes, host }: Site): void {
   const notice = createUpdateNotice({ registry, choices, remotes, shellVersion: shellVersion() });
   const askAgain = fetchNext({ choices, facts, remotes });
@@ -25,4 +26,5 @@ export function startLive({ registry, choices, facts, remotes, host }: Site): vo
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<UpdateNotice notice={notice} onRefresh={reload} />);
   notice.check();
+  keepFocus();
 }

@@ -1,0 +1,34 @@
+/**
+ * A focused control that disappears, such as a pressed 'Try again', leaves the focus to what was
+ * around it, so that the keyboard goes on from there.
+ */
+export function keepFocus(): void {
+  let path: EventTarget[] = [];
+
+  function leave(): void {
+    const [focused] = path;
+    if (!(focused instanceof Node) || focused.isConnected) return;
+    const around = path.find((target) => target instanceof HTMLElement && target.isConnected);
+    path = [];
+    const { activeElement, body } = document;
+    if (activeElement === body && around instanceof HTMLElement)
+      focusOnce(around === body ? (document.querySelector('main') ?? body) : around);
+  }
+
+  document.addEventListener('focusin', (event) => void (path = event.composedPath()));
+  document.addEventListener('focusout', ({ target }) =>
+    // Some browsers report a removal like this, too, before it.
+    setTimeout(() => {
+      if (target === path[0] && target !== document.activeElement) path = [];
+    }),
+  );
+  new MutationObserver(leave).observe(document.body, { childList: true, subtree: true });
+}
+
+function focusOnce(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
