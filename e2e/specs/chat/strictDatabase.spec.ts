@@ -98,6 +98,7 @@ test(
     const { conversation, messages } = await stored();
     expect(conversation).toMatchObject({
       messageCount: { integerValue: '4' },
+      uid: { stringValue: 'visitor-1' },
       lastMessageId: messages.at(-1)!.fields.messageId,
       expiresAt: { timestampValue: expect.any(String) },
     });

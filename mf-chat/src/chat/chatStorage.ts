@@ -153,8 +153,8 @@ function readKept(storage: Storage, idleMs: number): Kept | undefined {
       messages: entries.flatMap((key) => parse<ChatMessage>(storage.getItem(key)) ?? []),
       isStreamingOn,
       drafts,
-      // A later visit has a record of its own: this one may have been deleted since.
-      ...(pauseMs <= idleLimitMs && { conversationId, askedAs }),
+      // Another tab has a record of its own: this one belongs to the visitor who is signed in here.
+      ...(idleMs === idleLimitMs && { conversationId, askedAs }),
     },
     interrupted,
   };

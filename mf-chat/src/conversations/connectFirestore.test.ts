@@ -86,7 +86,10 @@ const added = {
   updateTransforms: [serverTime('timestamp')],
 };
 const counted = {
-  update: { name: `${root}/conversations/c1`, fields: { expiresAt } },
+  update: {
+    name: `${root}/conversations/c1`,
+    fields: { expiresAt, lastMessageId: { stringValue: '17' } },
+  },
   updateTransforms: [
     serverTime('lastActivity'),
     { fieldPath: 'messageCount', increment: { integerValue: '1' } },
@@ -154,9 +157,11 @@ test.each([
   },
 );
 
-test('where visitors are signed in the conversation names the message that it counts', async () => {
-  await connect({ anonymousSignIn: true })(saved);
-  expect(commits[0]?.[1]?.update.fields).toMatchObject({ lastMessageId: { stringValue: '17' } });
+test('a conversation belongs to the visitor who is signed in, and names the message that it counts', async () => {
+  await connect()({ ...created, uid: 'visitor-1', first: message });
+  const [[begun, , count] = []] = commits;
+  expect(begun?.update.fields).toMatchObject({ uid: { stringValue: 'visitor-1' } });
+  expect(count?.update.fields).toMatchObject({ lastMessageId: { stringValue: '17' } });
 });
 
 // Specification: states.13

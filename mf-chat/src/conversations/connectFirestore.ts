@@ -35,7 +35,7 @@ const isRefusal = (error: unknown): error is FirebaseError =>
 /** The address decides between a local service and the real project. */
 export function connectFirestore({ firebase, address }: FirestoreOptions): WriteConversation {
   // An older shell's config says no number; the rules want one.
-  const { anonymousSignIn, retentionDays = 90 } = firebase;
+  const { retentionDays = 90 } = firebase;
   const { host, protocol } = new URL(address);
   const app = firebaseApp(firebase);
   const database = initializeFirestore(app, { host, ssl: protocol === 'https:' });
@@ -54,8 +54,8 @@ export function connectFirestore({ firebase, address }: FirestoreOptions): Write
   const countOf = ({ messageId }: MessageToSave) => ({
     lastActivity: serverTimestamp(),
     messageCount: increment(1),
-    // With it the stricter rules see that each message is counted.
-    ...(anonymousSignIn && { lastMessageId: messageId }),
+    // With it the rules see that each message is counted.
+    lastMessageId: messageId,
     ...expiry(),
   });
   const placeOf = (conversation: DocumentReference, { messageId }: MessageToSave) =>
@@ -63,7 +63,7 @@ export function connectFirestore({ firebase, address }: FirestoreOptions): Write
 
   async function begin(
     conversation: DocumentReference,
-    { source, first }: ConversationWrite,
+    { source, first, uid }: ConversationWrite,
   ): Promise<void> {
     const batch = writeBatch(database);
     batch.set(conversation, {
@@ -72,6 +72,7 @@ export function connectFirestore({ firebase, address }: FirestoreOptions): Write
       messageCount: 0,
       status: 'active',
       ...(source && { source }),
+      ...(uid && { uid }),
       ...expiry(),
     });
     if (first) {

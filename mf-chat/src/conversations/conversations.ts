@@ -11,6 +11,8 @@ export type ConversationWrite = {
   message?: MessageToSave;
   /** Of a record: its first message, if both are added together. */
   first?: MessageToSave;
+  /** Of a record: the signed-in visitor, whose it is. Default: nobody's. */
+  uid?: string;
 };
 
 /**

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
@@ -21,11 +22,13 @@ afterEach(async () => {
 /** A real server that records its requests. */
 async function start(listener: RequestListener) {
   const asked: IncomingMessage[] = [];
-  const address = await serve((request, response) => {
+  const bodies: string[] = [];
+  const address = await serve(async (request, response) => {
     asked.push(request);
+    bodies.push(await text(request));
     listener(request, response);
   });
-  return { asked, address };
+  return { asked, bodies, address };
 }
 
 const database = () => {
@@ -54,6 +57,7 @@ async function create({ anonymousSignIn = false, appCheckKey = '', answers = ide
   return {
     write,
     tokens: () => stored.asked.map(({ headers }) => headers.authorization),
+    bodies: () => stored.bodies.join(),
     asked: identified.asked.map(({ url }) => url?.split('?')[0]),
   };
 }
@@ -70,10 +74,11 @@ test('identity is initialised from the same settings, and signs nobody in', asyn
 });
 
 // Specification: calls.11
-test('if the operator enables it visitors are signed in anonymously, and writes carry the token', async () => {
-  const { asked, tokens } = await create({ anonymousSignIn: true });
+test('if the operator enables it visitors are signed in anonymously, writes carry the token, and conversations are theirs', async () => {
+  const { asked, tokens, bodies } = await create({ anonymousSignIn: true });
   expect(asked[0]).toBe('/identitytoolkit.googleapis.com/v1/accounts:signUp');
   expect(tokens()).toEqual(['Bearer token-1']);
+  expect(bodies()).toContain('"uid":{"stringValue":"visitor-1"}');
   expect(getAuth(getApp('mf-chat')).currentUser).toMatchObject({ isAnonymous: true });
 });
 

@@ -17,20 +17,24 @@ const tokenLimitMs = 3_000;
 export function openDatabase({ firebase, services }: Settings): WriteConversation {
   const { anonymousSignIn, appCheckKey } = firebase;
 
-  function toPreparation(name: string, load: () => Promise<Preparation>): Preparation {
-    let opening: Promise<Preparation> | undefined;
+  function toPreparation<Result>(
+    name: string,
+    load: () => Promise<Preparation<Result>>,
+  ): Preparation<Result | undefined> {
+    let opening: Promise<Preparation<Result>> | undefined;
     return async () => {
       opening ??= load().catch((error: unknown) => {
         opening = undefined;
         throw error;
       });
       try {
-        await withTimeLimit(
+        return await withTimeLimit(
           opening.then((prepare) => prepare()),
           tokenLimitMs,
         );
       } catch (error) {
         console.error(`${name} could not be initialised:`, error);
+        return undefined;
       }
     };
   }
@@ -39,18 +43,16 @@ export function openDatabase({ firebase, services }: Settings): WriteConversatio
     const { openIdentity } = await import('./openIdentity');
     return openIdentity({ firebase, services });
   });
-  const preparations = anonymousSignIn ? [identity] : [];
   if (!anonymousSignIn) void identity();
-  if (appCheckKey)
-    preparations.push(
-      toPreparation('App Check', async () => {
-        const { openAppCheck } = await import('./openAppCheck');
-        return openAppCheck(firebase, appCheckKey);
-      }),
-    );
+  const check =
+    appCheckKey &&
+    toPreparation('App Check', async () => {
+      const { openAppCheck } = await import('./openAppCheck');
+      return openAppCheck(firebase, appCheckKey);
+    });
   const write = connectFirestore({ firebase, address: services.firestore });
   return async (added) => {
-    await Promise.all(preparations.map((prepare) => prepare()));
-    await write(added);
+    const [uid] = await Promise.all([anonymousSignIn ? identity() : undefined, check && check()]);
+    await write({ ...added, uid });
   };
 }

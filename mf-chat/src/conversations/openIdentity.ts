@@ -18,16 +18,17 @@ const persistence = [browserSessionPersistence, inMemoryPersistence];
 /**
  * Initialises the hosted identity service from the database's settings (specification, section 7).
  * Signs in nobody unless the operator enables it, and then anonymously: the returned function does,
- * and from then on the database's client proves who writes.
+ * and from then on the database's client proves who writes. Its result is the visitor's id.
  */
 export async function openIdentity({
   firebase,
   services,
-}: Pick<RuntimeConfig, 'firebase' | 'services'>): Promise<Preparation> {
+}: Pick<RuntimeConfig, 'firebase' | 'services'>): Promise<Preparation<string | undefined>> {
   const auth = initializeAuth(firebaseApp(firebase), { persistence });
   if (services.identity) connectAuthEmulator(auth, services.identity, { disableWarnings: true });
   return async () => {
     // Signs in once: whoever is signed in stays so.
-    if (firebase.anonymousSignIn) await signInAnonymously(auth);
+    if (firebase.anonymousSignIn) return (await signInAnonymously(auth)).user.uid;
+    return undefined;
   };
 }

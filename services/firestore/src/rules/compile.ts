@@ -78,6 +78,7 @@ const kinds: Record<string, keyof Value> = {
 };
 
 const lookups: Record<string, (path: string, scope: Scope) => Value> = {
+  get: (path, { before }) => before(path),
   getAfter: (path, { after }) => after(path),
   exists: (path, { before }) => toBoolean(!('nullValue' in before(path))),
   existsAfter: (path, { after }) => toBoolean(!('nullValue' in after(path))),

@@ -7,14 +7,17 @@ import {
   serverTimestamp,
   setDoc,
   Timestamp,
+  updateDoc,
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
-import { ask, connectClient, readFields } from '../testing/connectClient';
+import { ask, connectClient, readFields, uid } from '../testing/connectClient';
 import { addMessages, conversation, expiry, message, newId } from '../testing/records';
 import { startRulesServer } from '../testing/startRulesServer';
 
 const denied = { code: 'permission-denied' };
+
+const oneMore = { messageCount: increment(1) };
 
 /** Ends that a visitor may not choose, of anything that is written. */
 const wrongEnds: [what: string, changes: Record<string, unknown>][] = [
@@ -40,11 +43,13 @@ describe.each([
 
   afterAll(() => server.close());
 
+  /** A new conversation; of a site that signs visitors in, it is the visitor's. */
+  const begun = (changes = {}) => conversation({ ...(as === 'signed in' && { uid }), ...changes });
   const create = (fields: Record<string, unknown>, id = newId()) =>
     setDoc(doc(visitor, 'conversations', id), fields);
   /** A new conversation. @returns its id */
   const begin = async (id = newId()) => {
-    await create(conversation(), id);
+    await create(begun(), id);
     return id;
   };
   const read = (...names: string[]) => readFields(server, ['conversations', ...names].join('/'));
@@ -56,7 +61,7 @@ describe.each([
     ['by a clock that is fast', { expiresAt: expiry(0.9) }],
   ])('a visitor creates a conversation %s', async (_name, changes) => {
     const id = newId();
-    await create(conversation(changes), id);
+    await create(begun(changes), id);
     expect(await read(id)).toMatchObject({ status: 'active' });
   });
 
@@ -76,9 +81,10 @@ describe.each([
     ['a status of null', { status: null }],
     ['an empty source', { source: '' }],
     ['a start that is text', { startedAt: 'now' }],
+    ['the id of another visitor', { uid: 'visitor-2' }],
     ...wrongEnds,
   ])('a conversation with %s is denied', async (_name, changes) => {
-    await expect(create(conversation(changes))).rejects.toMatchObject(denied);
+    await expect(create(begun(changes))).rejects.toMatchObject(denied);
   });
 
   test.each(['short', 'x'.repeat(65)])('a conversation with the id %s is denied', async (id) => {
@@ -133,6 +139,8 @@ describe.each([
     ['another status', { status: 'closed' }],
     ['another start', { startedAt: serverTimestamp() }],
     ['another source', { source: 'elsewhere' }],
+    ['another visitor', { uid: 'visitor-2' }],
+    ['no message of its name', { lastMessageId: 'm2' }],
     ['a new field', { note: 'x' }],
     ['a count that is text', { messageCount: '1' }],
     ['a client-chosen time', { lastActivity: Timestamp.fromMillis(0) }],
@@ -151,7 +159,7 @@ describe.each([
   // As the chat does with a record that waits.
   test('a conversation, its first message and their count may come in one write', async () => {
     const record = doc(visitor, 'conversations', newId());
-    const batch = writeBatch(visitor).set(record, conversation());
+    const batch = writeBatch(visitor).set(record, begun());
     batch.set(doc(record, 'messages', 'm1'), message());
     const counted = { lastActivity: serverTimestamp(), messageCount: increment(1) };
     await batch.update(record, { ...counted, lastMessageId: 'm1', expiresAt: expiry() }).commit();
@@ -162,7 +170,7 @@ describe.each([
     const id = newId();
     const orphan = doc(visitor, 'conversations', id, 'messages', 'm1');
     await expect(setDoc(orphan, message())).rejects.toMatchObject(denied);
-    await create(conversation(), id);
+    await create(begun(), id);
     await deleteDoc(doc(owner, 'conversations', id));
     await expect(setDoc(orphan, message())).rejects.toMatchObject(denied);
   });
@@ -175,7 +183,7 @@ describe.each([
 
   test('a conversation is limited to 500 messages', async () => {
     const id = newId();
-    await setDoc(doc(owner, 'conversations', id), conversation({ messageCount: 499 }));
+    await setDoc(doc(owner, 'conversations', id), begun({ messageCount: 499 }));
     await addMessages(visitor, id, { m500: {} });
     await expect(addMessages(visitor, id, { m501: {} })).rejects.toMatchObject(denied);
   });
@@ -202,44 +210,46 @@ describe.each([
     await expect(getDoc(added)).rejects.toMatchObject(denied);
   });
 
+  test('two counted updates in one commit add no second message', async () => {
+    const id = await begin();
+    const batch = writeBatch(visitor);
+    for (const name of ['m1', 'm2']) {
+      batch.set(doc(visitor, 'conversations', id, 'messages', name), message());
+      const counted = { lastActivity: serverTimestamp(), ...oneMore, lastMessageId: name };
+      batch.update(doc(visitor, 'conversations', id), counted);
+    }
+    await expect(batch.commit()).rejects.toMatchObject(denied);
+    expect(await read(id)).toMatchObject({ messageCount: '0' });
+  });
+
   const attempts: Record<string, (id: string) => Promise<unknown>> = {
     'delete a conversation': (id) => deleteDoc(doc(visitor, 'conversations', id)),
     'delete a message': (id) => deleteDoc(doc(visitor, 'conversations', id, 'messages', 'm1')),
-    'begin a conversation again': (id) => create(conversation({ messageCount: 0 }), id),
+    'begin a conversation again': (id) => create(begun({ messageCount: 0 }), id),
     'change a message': (id) =>
       setDoc(doc(visitor, 'conversations', id, 'messages', 'm1'), message({ content: 'x' })),
+    'add a message without counting it': (id) =>
+      setDoc(doc(visitor, 'conversations', id, 'messages', 'm2'), message()),
+    'count without a message': (id) =>
+      addMessages(visitor, id, {}, { ...oneMore, lastMessageId: 'm2' }),
+    'count one that is there already': (id) =>
+      addMessages(visitor, id, {}, { ...oneMore, lastMessageId: 'm1' }),
+    'add two in one commit': (id) => addMessages(visitor, id, { m2: {}, m3: {} }),
+    'add two in one commit and count one': (id) =>
+      addMessages(visitor, id, { m2: {}, m3: {} }, oneMore),
+    'leave out its name': (id) =>
+      addMessages(visitor, id, { m2: {} }, { lastMessageId: 'left out' }),
+    'keep a conversation young': (id) =>
+      updateDoc(doc(visitor, 'conversations', id), { lastActivity: serverTimestamp() }),
     'write elsewhere': (id) => setDoc(doc(visitor, 'elsewhere', id), { a: 1 }),
     'write another collection of a conversation': (id) =>
       setDoc(doc(visitor, 'conversations', id, 'notes', 'm1'), message()),
   };
   test.each(Object.entries(attempts))('a visitor cannot %s', async (_name, attempt) => {
     const id = newId();
-    await setDoc(doc(owner, 'conversations', id), conversation({ messageCount: 7 }));
+    await setDoc(doc(owner, 'conversations', id), begun({ messageCount: 7 }));
     await setDoc(doc(owner, 'conversations', id, 'messages', 'm1'), message());
     await expect(attempt(id)).rejects.toMatchObject(denied);
     expect(await read(id)).toMatchObject({ messageCount: '7' });
-  });
-});
-
-describe('firestore.rules alone', () => {
-  let server: Awaited<ReturnType<typeof startRulesServer>>;
-
-  beforeAll(async () => void (server = await startRulesServer('firestore.rules')));
-  afterAll(() => server.close());
-
-  test('a message and its reply may be counted in one write, which need not name a message', async () => {
-    const visitor = connectClient(server, 'visitor');
-    const id = newId();
-    await setDoc(doc(visitor, 'conversations', id), conversation());
-    await addMessages(visitor, id, { m1: {}, m2: {} }, { lastMessageId: 'left out' });
-    expect(await readFields(server, `conversations/${id}`)).toMatchObject({ messageCount: '2' });
-  });
-
-  test('a conversation and its first message may come in one write', async () => {
-    const visitor = connectClient(server, 'visitor');
-    const record = doc(visitor, 'conversations', newId());
-    const batch = writeBatch(visitor).set(record, conversation());
-    await batch.set(doc(record, 'messages', 'm1'), message()).commit();
-    expect(await readFields(server, `${record.path}/messages/m1`)).toMatchObject({ role: 'user' });
   });
 });

@@ -14,14 +14,21 @@ export const projectId = 'demo-synapsei';
 
 /** A running Firestore: ours, or the official emulator. */
 export type Peer = { port: number; host?: string; project?: string };
-/** 'owner' passes the rules; visitors are bound by them, and one that is signed in has a token. */
-type Client = 'owner' | 'visitor' | 'signed in';
+/** 'owner' passes the rules; visitors are bound by them, and two that are signed in have tokens. */
+type Client = 'owner' | 'visitor' | 'signed in' | 'another';
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-const claims = { sub: 'visitor-1', user_id: 'visitor-1', iat: 0, auth_time: 0, exp: 3600 };
-const signedIn = `${encode({ alg: 'none', type: 'JWT' })}.${encode(claims)}.`;
+const claimsOf = (uid: string) => ({ sub: uid, user_id: uid, iat: 0, auth_time: 0, exp: 3600 });
+const sign = (uid: string) => `${encode({ alg: 'none', type: 'JWT' })}.${encode(claimsOf(uid))}.`;
+/** Of the visitor who is signed in. */
+export const uid = 'visitor-1';
 /** 'owner' is the client's own way to send `authorization: Bearer owner`. */
-const tokens = { owner: 'owner', visitor: undefined, 'signed in': signedIn };
+const tokens = {
+  owner: 'owner',
+  visitor: undefined,
+  'signed in': sign(uid),
+  another: sign('visitor-2'),
+};
 
 let count = 0;
 
