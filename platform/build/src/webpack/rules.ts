@@ -42,7 +42,7 @@ function styleRule(scope: string, styles: Styles, checks: string[]): RuleSetRule
     auto: /\.module\.css$/,
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    localIdentName: `${scope}__[local]--[hash:base64:6]`,
+    localIdentName: `${scope}__[local]--[hash:base64:4]`,
     // Equal paths in two remotes would otherwise give equal class names.
     localIdentHashSalt: scope,
     exportOnlyLocals: styles === 'names',
