@@ -92,9 +92,11 @@ describeWith('nginx').each(['shell', 'remote'] as const)('nginx as %s', (role) =
 
   test('the address of a folder is its page, also without its slash', async () => {
     expect(await (await ask('')).text()).toBe('content of index.html');
-    const answer = await fetch(`${running.origin}/a/7`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/a/7/']);
-    for (const address of ['a/7', 'a/7/'])
+    for (const query of ['', '?utm_source=x', '?gclid=1&to=/a/7']) {
+      const answer = await fetch(`${running.origin}/a/7${query}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/a/7/${query}`]);
+    }
+    for (const address of ['a/7', 'a/7/', 'a/7?a=b'])
       expect(await (await ask(address)).text()).toBe('content of a/7/index.html');
   });
 
@@ -240,6 +242,11 @@ describeWith('nginx')('nginx in front of a bucket', () => {
       expect(await headersOf(path, expected)).toEqual(expected);
     },
   );
+
+  test('the address of a landing page redirects to the one with its slash, and keeps its query', async () => {
+    const { status, headers } = await fetch(`${edge.url}a/7?a=b`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([301, '/a/7/?a=b']);
+  });
 
   test('a release has those of a release', async () => {
     const expected = headersFor('remote', 'page.0123abcd.js');

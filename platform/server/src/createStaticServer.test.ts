@@ -175,9 +175,13 @@ test.each([
   }
 });
 
-test('a landing page without its slash redirects once', async () => {
-  const { status, headers } = await ask(shell, '/a/7');
-  expect([status, headers.location]).toEqual([301, '/a/7/']);
+test.each([
+  ['/a/7', '/a/7/'],
+  ['/a/7?utm_source=x', '/a/7/?utm_source=x'],
+  ['/s/llm?gclid=1&to=/a/7', '/s/llm/?gclid=1&to=/a/7'],
+])('the landing page %s, without its slash, redirects to %s', async (address, expected) => {
+  const { status, headers } = await ask(shell, address);
+  expect([status, headers.location]).toEqual([301, expected]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { deltaEncoding, deltaOf, isDelta, readDictionary, successorsOf } from './deltas';
-import { headersFor, lacksSlash, type ServerRole } from './headers';
+import { headersFor, type ServerRole } from './headers';
 
 export type StaticServerOptions = {
   name: string;
@@ -18,6 +18,9 @@ export type StaticServerOptions = {
 /** `/` and `/a/3/` mean their index files. */
 const toFile = (url: string) =>
   decodeURIComponent(url.replace(/\?.*$/s, '')).replace(/\/$/, '/index.html');
+
+/** The address of a landing page without its slash, and its query. */
+const withoutSlash = /^(\/[asp]\/[\w-]+)(\?.*)?$/;
 
 /**
  * The folder that has a file, looked up for each request, as a release may have changed them; the static plugin misses
@@ -84,7 +87,8 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
   });
   // A hash router never needs index.html at another address: a missing file is missing.
   server.setNotFoundHandler((request, reply) => {
-    if (role === 'shell' && lacksSlash(request.url)) return reply.redirect(`${request.url}/`, 301);
+    const [, page, query = ''] = withoutSlash.exec(request.url) ?? [];
+    if (role === 'shell' && page) return reply.redirect(`${page}/${query}`, 301);
     const headers = {
       ...headersFor(locate(request.url, options).owner, '/404'),
       'cache-control': 'no-store',

@@ -37,9 +37,6 @@ const pageHeaders = {
   'permissions-policy': noDevices,
 };
 
-/** Whether an address is that of a landing page without its trailing slash. */
-export const lacksSlash = (path: string): boolean => /^\/[asp]\/[\w-]+$/.test(path);
-
 /** Headers of a file besides type, length and ETag. */
 export function headersFor(role: ServerRole, path: string): Record<string, string> {
   return {
