@@ -4,7 +4,6 @@ import { readConfig } from './config';
 import { createHost } from './host/createHost';
 import { createRegistryStore } from './registry/createRegistryStore';
 import { createChoices } from './releases/createChoices';
-import { createReleaseFacts } from './releases/createReleaseFacts';
 import { createOutcomes } from './remotes/report/createOutcomes';
 import { createRemotes } from './remotes/load/createRemotes';
 import { createNavigation } from './router/createNavigation';
@@ -21,13 +20,12 @@ export function createSite() {
   const consent = createConsent(config);
   const analytics = createAnalytics(config.analytics, consent);
   const registry = createRegistryStore(config.remotes);
-  const facts = createReleaseFacts();
-  const choices = createChoices(registry, facts);
+  const choices = createChoices(registry);
   const telemetry = countLazily(config.telemetry.collector);
   const refresh = () => void registry.refresh();
   const { track } = analytics;
   const outcomes = createOutcomes({ track, telemetry, choices, refresh });
-  const remotes = createRemotes(config.remotes, outcomes, facts);
+  const remotes = createRemotes(config.remotes, outcomes);
   const host = createHost({ config, theme, consent, analytics, choices, remotes, navigation });
-  return { navigation, host, theme, consent, analytics, registry, choices, facts, remotes };
+  return { navigation, host, theme, consent, analytics, registry, choices, remotes };
 }

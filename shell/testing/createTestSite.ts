@@ -5,7 +5,6 @@ import { createStore } from '@synapsei/shared-types/host';
 import { createConsent } from '../src/consent/createConsent';
 import { createHost } from '../src/host/createHost';
 import { createChoices } from '../src/releases/createChoices';
-import { createReleaseFacts } from '../src/releases/createReleaseFacts';
 import type { Visitor } from '../src/releases/chooseVersion';
 import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/report/createOutcomes';
 import { createRemotes, type Remotes } from '../src/remotes/load/createRemotes';
@@ -36,9 +35,8 @@ function createLoader(modules: TestModules) {
 export function createTestRemotes(
   modules: TestModules,
   outcomes: Outcomes = createTestOutcomes(),
-  facts = createReleaseFacts(),
 ): Remotes {
-  return createRemotes(limits, outcomes, facts, () => Promise.resolve(createLoader(modules)));
+  return createRemotes(limits, outcomes, () => Promise.resolve(createLoader(modules)));
 }
 
 /** Handlers for loads and crashes, for tests that ignore both. */
@@ -57,7 +55,7 @@ const nobody: Visitor = { getId: () => null, cohort: null };
 
 /** The choices for a visitor in no canary. */
 export const createTestChoices = (registry: Registry) =>
-  createChoices(createStore(registry), createReleaseFacts(), nobody);
+  createChoices(createStore(registry), nobody);
 
 /** A whole site with the registry and modules of a test. */
 export function createTestSite(
@@ -78,12 +76,11 @@ export function createTestSite(
   const analytics = { track: jest.fn(), pageView: jest.fn() };
   const consent = createConsent(config);
   const theme = createThemeStore();
-  const facts = createReleaseFacts();
-  const choices = createChoices(store, facts, nobody);
+  const choices = createChoices(store, nobody);
   const { track } = analytics;
   const telemetry = { count: jest.fn() };
   const outcomes = createOutcomes({ track, telemetry, choices, refresh: jest.fn() });
-  const remotes = createTestRemotes(modules, outcomes, facts);
+  const remotes = createTestRemotes(modules, outcomes);
   const host = createHost({ config, theme, consent, analytics, choices, remotes, navigation });
-  return { navigation, host, theme, consent, analytics, registry, choices, facts, remotes };
+  return { navigation, host, theme, consent, analytics, registry, choices, remotes };
 }

@@ -5,7 +5,6 @@ import { createExposedModule } from '../../testing/createExposedModule';
 import type { Choice } from '../releases/chooseRelease';
 import type { ExposedModule } from '../remotes/exposedModules';
 import type { RemoteState } from '../remotes/load/createRemoteStore';
-import { createReleaseFacts } from '../releases/createReleaseFacts';
 import { dropSuperseded } from './dropSuperseded';
 
 const one = createExposedModule({ name: 'mf_chat', version: '1.0.0' });
@@ -39,7 +38,6 @@ function start({ status = 'loaded', lastKnownGood = '' } = {}) {
   const drop = dropSuperseded({
     registry,
     choices,
-    facts: createReleaseFacts(),
     remotes: { mounted, forget, all: () => stores as never },
   });
   return {

@@ -1,13 +1,11 @@
 import type { ReadableStore } from '@synapsei/shared-types/host';
 import type { Registry, DeployedRelease } from '@synapsei/shared-types/registry';
 import type { Choices } from '../releases/createChoices';
-import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import type { Remotes } from '../remotes/load/createRemotes';
 
 type Dependencies = {
   registry: ReadableStore<Registry>;
   choices: Pick<Choices, 'get' | 'subscribe'>;
-  facts: ReleaseFacts;
   remotes: Pick<Remotes, 'all' | 'mounted' | 'forget'>;
 };
 
@@ -38,24 +36,24 @@ function isArriving({ uniqueName }: DeployedRelease, { all }: Pick<Remotes, 'all
  * many releases a tab would collect them. If one is needed again, it is loaded again. Of the last known
  * good version the code stays, which then needs no connection. Returns a function that lets go of what has arrived since.
  */
-export function dropSuperseded({ registry, choices, facts, remotes }: Dependencies): () => void {
+export function dropSuperseded({ registry, choices, remotes }: Dependencies): () => void {
+  /** By unique name: of what something may be here, such as links, requests or code. */
+  const present = new Map<string, DeployedRelease>();
   const isLastKnownGood = ({ name, version }: DeployedRelease) =>
     registry.get().remotes[name]?.lastKnownGood === version;
 
   function drop() {
     const needed = [...choices.get(), ...remotes.mounted.get()].map(({ release }) => release);
     const requested = remotes.all().map(({ exposed }) => exposed.release);
-    for (const release of [...requested, ...needed])
-      if (!facts.of(release).isHere) facts.note(release, { isHere: release });
+    for (const release of [...requested, ...needed]) present.set(release.uniqueName, release);
     const isNeeded = ({ uniqueName }: DeployedRelease) =>
       needed.some((other) => other.uniqueName === uniqueName);
-    const present = facts.all('isHere');
-    removeLinks(byDepth(present), isNeeded);
-    for (const release of present) {
+    removeLinks(byDepth(present.values()), isNeeded);
+    for (const release of present.values()) {
       if (isNeeded(release) || isArriving(release, remotes)) continue;
       const keepsCode = isLastKnownGood(release);
       remotes.forget(release, keepsCode);
-      if (!keepsCode) facts.note(release, { isHere: undefined });
+      if (!keepsCode) present.delete(release.uniqueName);
     }
   }
 

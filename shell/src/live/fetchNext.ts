@@ -1,6 +1,5 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { Choices } from '../releases/createChoices';
-import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import type { Remotes } from '../remotes/load/createRemotes';
 import { fileOf, moduleFiles, type File } from '../remotes/exposedModules';
 import { checkContract } from '../remotes/load/checkContract';
@@ -39,8 +38,7 @@ function filesOf(release: DeployedRelease, shown: ReadonlySet<string>): File[] {
 }
 
 type Dependencies = {
-  choices: Pick<Choices, 'get' | 'subscribe' | 'waitForFiles'>;
-  facts: ReleaseFacts;
+  choices: Pick<Choices, 'get' | 'subscribe' | 'waitForFiles' | 'markReady'>;
   remotes: Pick<Remotes, 'all'>;
 };
 
@@ -49,7 +47,7 @@ type Dependencies = {
  * they are available, and the next click must not wait for them. Until they are here the previous version stays.
  * Returns a function that asks again for what did not arrive.
  */
-export function fetchNext({ choices, facts, remotes }: Dependencies): () => void {
+export function fetchNext({ choices, remotes }: Dependencies): () => void {
   const asked = new Set<string>();
   /** What this tab has shown in any version: those before the last two may be forgotten by now. */
   const shown = new Set<string>();
@@ -66,15 +64,13 @@ export function fetchNext({ choices, facts, remotes }: Dependencies): () => void
     asked.add(next.uniqueName);
     const isReady = await areThere(next);
     asked.delete(next.uniqueName);
-    if (isReady) facts.note(next, { isReady });
+    if (isReady) choices.markReady(next);
   }
 
   function askAll() {
     for (const { exposed } of remotes.all()) shown.add(keyOf(exposed.release.name, exposed.module));
-    for (const { release, next } of choices.get()) {
-      if (!facts.of(release).isReady) facts.note(release, { isReady: true });
+    for (const { next } of choices.get())
       if (next && !asked.has(next.uniqueName) && runsHere(next)) void ask(next);
-    }
   }
 
   choices.waitForFiles();

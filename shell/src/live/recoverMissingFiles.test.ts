@@ -3,7 +3,6 @@ import { releaseOf } from '../../testing/createRemoteRecord';
 import { fakeFetch } from '../../testing/fakeFetch';
 import { createStore } from '@synapsei/shared-types/host';
 import type { Choice } from '../releases/chooseRelease';
-import { createReleaseFacts } from '../releases/createReleaseFacts';
 import { createUpdateGate } from '../releases/createUpdateGate';
 import type { ExposedModule } from '../remotes/exposedModules';
 import { recoverMissingFiles } from './recoverMissingFiles';
@@ -43,7 +42,6 @@ function start({ next = two, mayReload = true } = {}) {
   stop = recoverMissingFiles({
     refresh: async () => choices.set(choose(next)),
     choices: { ...choices, updateGate },
-    facts: createReleaseFacts(),
     remotes: { mounted },
     reload,
     mayReload: () => mayReload,

@@ -1,13 +1,12 @@
+import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { Remotes } from '../remotes/load/createRemotes';
 import type { Choices } from '../releases/createChoices';
-import type { ReleaseFacts } from '../releases/createReleaseFacts';
 import { createReloadGuard } from './createReloadGuard';
 import { findOutdated } from './createUpdateNotice';
 
 type Dependencies = {
   refresh: () => Promise<void>;
   choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
-  facts: ReleaseFacts;
   remotes: { mounted: Remotes['mounted'] };
   reload: () => void;
   mayReload?: (uniqueName: string) => boolean;
@@ -28,21 +27,20 @@ async function isGone(url: string): Promise<boolean> {
  * another version. Returns a function that stops.
  */
 export function recoverMissingFiles(dependencies: Dependencies): () => void {
-  const { refresh, choices, facts, remotes, reload } = dependencies;
+  const { refresh, choices, remotes, reload } = dependencies;
   const { mayReload = createReloadGuard() } = dependencies;
+  /** By unique name: what runs and needs a file that its server has deleted. */
+  const lacking = new Map<string, DeployedRelease>();
 
   function reloadWhenPossible() {
     if (choices.updateGate.isClosed()) return;
-    for (const release of facts.all('lacksFiles')) {
-      const { uniqueName } = release;
+    for (const [uniqueName, { name }] of lacking) {
       const running = remotes.mounted
         .get()
         .filter((exposed) => exposed.release.uniqueName === uniqueName);
-      const hasOther = findOutdated(running, choices.get()).some(
-        ({ name }) => name === release.name,
-      );
+      const hasOther = findOutdated(running, choices.get()).some((other) => other.name === name);
       if (!hasOther) continue;
-      facts.note(release, { lacksFiles: undefined });
+      lacking.delete(uniqueName);
       console.warn(
         `[remotes] files of ${uniqueName} are missing, and another version is available`,
       );
@@ -53,7 +51,7 @@ export function recoverMissingFiles(dependencies: Dependencies): () => void {
   async function inspect(url: string) {
     const exposed = remotes.mounted.get().find(({ release }) => url.startsWith(release.baseUrl));
     if (!exposed || !(await isGone(url))) return;
-    facts.note(exposed.release, { lacksFiles: exposed.release });
+    lacking.set(exposed.release.uniqueName, exposed.release);
     await refresh();
     reloadWhenPossible();
   }

@@ -13,15 +13,15 @@ import { UpdateNotice } from './UpdateNotice';
 const reload = () => location.reload();
 
 /** Keeps an open page up to date: new releases, the offer to refresh, missing files; and its focus. */
-export function startLive({ registry, choices, facts, remotes, host }: Site): void {
+export function startLive({ registry, choices, remotes, host }: Site): void {
   const notice = createUpdateNotice({ registry, choices, remotes, shellVersion: shellVersion() });
-  const askAgain = fetchNext({ choices, facts, remotes });
-  const drop = dropSuperseded({ registry, choices, facts, remotes });
+  const askAgain = fetchNext({ choices, remotes });
+  const drop = dropSuperseded({ registry, choices, remotes });
   // Files that were unavailable may be available now, and others have arrived.
   const afterwards = () => (askAgain(), drop());
   const { refresh } = registry;
   fillDevtools({ choices, remotes });
-  recoverMissingFiles({ refresh, choices, facts, remotes, reload });
+  recoverMissingFiles({ refresh, choices, remotes, reload });
   pollRegistry({ refresh, afterwards, pollMs: host.config.remotes.pollMs });
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<UpdateNotice notice={notice} onRefresh={reload} />);

@@ -2,8 +2,7 @@ import type { RemoteRecord } from '@synapsei/shared-types/registry';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createRemoteRecord, releaseOf } from '../../testing/createRemoteRecord';
 import { createStore } from '@synapsei/shared-types/host';
-import { createSafeStorage, failedKey } from '../safeStorage';
-import { createReleaseFacts } from './createReleaseFacts';
+import { createSafeStorage, failedKey, type safeSession } from '../safeStorage';
 import { createChoices } from './createChoices';
 
 beforeEach(() => sessionStorage.clear());
@@ -14,10 +13,9 @@ const registryOf = (remote: RemoteRecord, revision = 1) =>
 function start(remote: RemoteRecord, id: string | null = 'v1') {
   const registry = createStore(registryOf(remote));
   const getId = jest.fn(() => id);
-  const facts = createReleaseFacts();
-  const choices = createChoices(registry, facts, { getId, cohort: null });
+  const choices = createChoices(registry, { getId, cohort: null });
   const versions = () => choices.get().map(({ release }) => release.version);
-  return { registry, choices, facts, versions, getId };
+  return { registry, choices, versions, getId };
 }
 
 test('decides once per revision', () => {
@@ -48,7 +46,7 @@ test('a new revision waits while the update gate is closed for any reason, and a
 
 test('a page without a registry takes the first one, even with the update gate closed', () => {
   const registry = createStore(createRegistry([], { revision: 0 }));
-  const choices = createChoices(registry, undefined, { getId: () => null, cohort: null });
+  const choices = createChoices(registry, { getId: () => null, cohort: null });
   choices.updateGate.close('text is unsent');
   registry.set(registryOf(createRemoteRecord({ stable: '1.0.0' })));
   expect(choices.get()).toHaveLength(1);
@@ -89,16 +87,16 @@ describe('an open page', () => {
   const release = releaseOf('2.0.0');
 
   test('says what comes next, and switches to it once its files are here', () => {
-    const { registry, choices, facts, versions } = start(one!);
+    const { registry, choices, versions } = start(one!);
     choices.waitForFiles();
     registry.set(registryOf(two!, 2));
     expect(versions()).toEqual(['1.0.0']);
     expect(choices.get()[0]).toMatchObject({ next: { version: '2.0.0' } });
     const listener = jest.fn();
     choices.subscribe(listener);
-    facts.note(releaseOf('0.9.0'), { isReady: true });
+    choices.markReady(releaseOf('0.9.0'));
     expect(listener).not.toHaveBeenCalled();
-    facts.note(release, { isReady: true });
+    choices.markReady(release);
     expect(versions()).toEqual(['2.0.0']);
     expect(choices.get()[0]).not.toHaveProperty('next');
     expect(listener).toHaveBeenCalledTimes(1);
@@ -138,14 +136,18 @@ test('an override stays where it is set, and its failure changes no other releas
 });
 
 test('the list of failed releases survives blocked or invalid storage', () => {
-  const blocked = () => {
+  const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0' });
+  const open = (storage?: typeof safeSession) =>
+    createChoices(createStore(registryOf(remote)), { getId: () => null, cohort: null }, storage);
+  const versionIn = ({ get }: ReturnType<typeof open>) => get()[0]!.release.version;
+  const blocked = createSafeStorage(() => {
     throw new DOMException('blocked', 'SecurityError');
-  };
-  const facts = createReleaseFacts(createSafeStorage(blocked));
-  facts.note(releaseOf('1.0.0'), { hasFailed: true });
-  expect(facts.of(releaseOf('1.0.0'))).toEqual({ hasFailed: true });
+  });
+  const choices = open(blocked);
+  choices.markFailed(remote.versions['1.0.0']!, './ChatPage');
+  expect(versionIn(choices)).toBe('0.9.0');
   for (const text of ['{', '{"a":1}', 'null']) {
     sessionStorage.setItem(failedKey, text);
-    expect(createReleaseFacts().of(releaseOf('1.0.0'))).toEqual({});
+    expect(versionIn(open())).toBe('1.0.0');
   }
 });

@@ -1,8 +1,9 @@
 import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
 import { namedRelease, type Registry, type DeployedRelease } from '@synapsei/shared-types/registry';
+import { parseJson } from '../parseJson';
+import { failedKey, safeSession } from '../safeStorage';
 import { chooseRelease, type Choice, type Circumstances } from './chooseRelease';
 import { successorOf } from './chooseVersion';
-import { createReleaseFacts } from './createReleaseFacts';
 import { createUpdateGate } from './createUpdateGate';
 import { disabledRemotes, readVisitor } from './readVisitor';
 
@@ -12,27 +13,36 @@ type Overrides = Circumstances['overrides'];
 /** A failed release is replaced immediately, and an override is applied as it is. */
 const urgent: readonly Choice['source'][] = ['lkg', 'override'];
 
+/** Unique names of the releases that have failed in this tab. */
+function readFailed(storage: typeof safeSession): string[] {
+  const stored = parseJson(storage.read(failedKey));
+  return Array.isArray(stored) ? stored.map(String) : [];
+}
+
 /** Tells choices of one registry apart. */
 const describe = (choices: readonly Choice[]) =>
   choices.map(({ release, next, source }) => [release.uniqueName, next?.uniqueName, source]).join();
 
 /**
  * Which release of each remote this page view uses. Decided again with each revision of the
- * registry, when something happens to a release and when the tab's overrides change; while the update gate is
+ * registry, when a release fails or arrives and when the tab's overrides change; while the update gate is
  * closed, a new revision waits.
  */
 export function createChoices(
   registry: ReadableStore<Registry>,
-  facts = createReleaseFacts(),
   visitor = readVisitor(),
-  search = location.search,
+  storage = safeSession,
 ) {
   const updateGate = createUpdateGate();
-  const isDisabled = disabledRemotes(search);
+  const isDisabled = disabledRemotes(location.search);
   let overrides: Overrides = {};
   let adopted = registry.get();
   let waitsForFiles = false;
-  const hasFailed = (release: DeployedRelease) => !!facts.of(release).hasFailed;
+  /** Others are used in their place, in later views of the tab too unless storage is blocked. */
+  const failed = new Set(readFailed(storage));
+  /** An open page may switch to them: their files have arrived, or they were in use. */
+  const ready = new Set<string>();
+  const hasFailed = ({ uniqueName }: DeployedRelease) => failed.has(uniqueName);
   const chooseNow = (chosen?: Circumstances['chosen']) =>
     Object.keys({ ...adopted.remotes, ...overrides }).flatMap((name) => {
       const circumstances = { visitor, isDisabled, overrides, hasFailed, chosen };
@@ -48,7 +58,7 @@ export function createChoices(
       !waitsForFiles ||
       !used ||
       used.release.uniqueName === uniqueName ||
-      facts.of(choice.release).isReady ||
+      ready.has(uniqueName) ||
       urgent.includes(choice.source);
     return mayUse ? choice : { ...used, next: choice.release };
   }
@@ -62,10 +72,13 @@ export function createChoices(
   }
   registry.subscribe(adopt);
   updateGate.subscribe(adopt);
-  facts.subscribe(() => {
+  function decideAgain() {
     const next = decide();
     if (describe(next) !== describe(store.get())) store.set(next);
-  });
+  }
+  const noteUsed = () => store.get().forEach(({ release }) => ready.add(release.uniqueName));
+  noteUsed();
+  store.subscribe(noteUsed);
 
   return {
     get: store.get,
@@ -74,6 +87,11 @@ export function createChoices(
     /** From now on a release is replaced only once the files of the next one are here. */
     waitForFiles() {
       waitsForFiles = true;
+    },
+    /** The files of a release have arrived. */
+    markReady({ uniqueName }: DeployedRelease) {
+      ready.add(uniqueName);
+      decideAgain();
     },
     /** Overrides releases in this tab. */
     setOverrides(next: Overrides) {
@@ -93,7 +111,9 @@ export function createChoices(
       );
       const successor = version && namedRelease(remote, version);
       if (!successor || !(module in successor.exposes)) return null;
-      facts.note(release, { hasFailed: true });
+      failed.add(release.uniqueName);
+      storage.write(failedKey, JSON.stringify([...failed]));
+      decideAgain();
       return successor;
     },
   };

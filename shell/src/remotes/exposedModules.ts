@@ -11,6 +11,9 @@ export type ExposedModule = { release: DeployedRelease; module: string } & Pick<
   'source' | 'cohort'
 >;
 
+/** A release that runs on this page, and why this one. */
+export type Origin = Omit<ExposedModule, 'module'>;
+
 /** A file's address, and the hash that it must have. */
 export type File = { url: string; integrity?: string };
 

@@ -1,18 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import {
-  registrySchemaVersion,
-  servicesOrder,
-  type DeployedRelease,
-  type NavigationEntry,
-  type Registry,
-} from '@synapsei/shared-types/registry';
+import { createStore, purposes } from '@synapsei/shared-types/host';
+import { servicesOrder, type NavigationEntry } from '@synapsei/shared-types/registry';
 import { prerendered } from '../firstView/takeOver';
 import { Frame } from '../layout/Frame';
 import { RemoteFallback } from '../remotes/show/RemoteFallback';
-import { SiteContext } from '../SiteContext';
-import { createServerSite } from './createServerSite';
+import { SiteContext, type Site } from '../SiteContext';
 
 const nothing = () => {};
 
@@ -42,19 +36,6 @@ const navigation: NavigationEntry[] = [
   entryOf('navigation.services', 'services', 0),
   entryOf('navigation.footer', 'footer', 0),
 ];
-
-const registry: Registry = {
-  schemaVersion: registrySchemaVersion,
-  revision: 0,
-  generatedAt: '',
-  remotes: {
-    any: {
-      enabled: true,
-      stable: '0.0.0',
-      versions: { '0.0.0': { routes: [], slots: [], navigation } as unknown as DeployedRelease },
-    },
-  },
-};
 
 /** A text → the element around it that is a section, and its name. Inner ones come first. */
 const sections: [text: string, tag: string, name: string][] = [
@@ -93,13 +74,22 @@ function toSections(html: string, [text, tag, name]: (typeof sections)[number]):
   return result;
 }
 
+/** As much of a site as its frame reads. */
+const siteOf = (config: RuntimeConfig) =>
+  ({
+    host: { config },
+    theme: createStore('light'),
+    consent: { inUse: purposes },
+    choices: createStore([{ release: { navigation } }]),
+  }) as unknown as Site;
+
 /**
  * The markup around a page as a template without logic, which assembling a site fills with the registry's navigation
  * and the runtime config: `config` consists of its placeholders.
  */
 export function createFrameTemplate(config: RuntimeConfig): string {
   const html = renderToStaticMarkup(
-    <SiteContext value={createServerSite(registry, config)}>
+    <SiteContext value={siteOf(config)}>
       <StaticRouter location="/">
         <FirstPage />
       </StaticRouter>

@@ -5,7 +5,6 @@ import { createExposedModule, limits } from '../../../testing/createExposedModul
 import { fakeFetch } from '../../../testing/fakeFetch';
 import { installPlatform } from '../../../testing/installPlatform';
 import { addressOf, serveElements } from '../../../testing/serveElements';
-import { createReleaseFacts } from '../../releases/createReleaseFacts';
 import { createRemoteLoader } from './createRemoteLoader';
 
 type Modules = Record<string, () => unknown>;
@@ -50,7 +49,7 @@ function publish(...choices: [DeployedRelease, ReturnType<typeof createContainer
 }
 
 type Setup = { modules?: Modules; given?: typeof limits; running?: Running };
-type Running = Parameters<typeof createRemoteLoader>[2];
+type Running = Parameters<typeof createRemoteLoader>[1];
 
 const nobody: Running = { uncaught: () => {}, violated: () => {} };
 
@@ -63,7 +62,7 @@ function prepare(
   const { release } = exposed;
   const container = createContainer(modules);
   publish([release, container]);
-  const loader = createRemoteLoader(given, createReleaseFacts(), running);
+  const loader = createRemoteLoader(given, running);
   return { exposed, release, container, loader, load: () => loader.load(exposed) };
 }
 

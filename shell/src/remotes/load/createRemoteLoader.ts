@@ -1,8 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
-import type { ReleaseFacts } from '../../releases/createReleaseFacts';
-import type { ExposedModule } from '../exposedModules';
+import type { ExposedModule, Origin } from '../exposedModules';
 import { attributeErrors } from '../report/attributeErrors';
 import { attributeViolations } from '../report/attributeViolations';
 import type { Outcomes } from '../report/createOutcomes';
@@ -15,7 +14,6 @@ import { forgetRequests } from './loadElement';
 import { loadEntry } from './loadEntry';
 import { failure, LoadError, type Loaded, type LoadResult } from './loadResult';
 import { loadChunkStyles, loadModuleStyles } from './loadStyleSheets';
-import { unloadRelease } from './unloadRelease';
 
 const isComponent = (value: unknown): value is Loaded['Component'] =>
   typeof value === 'function' ||
@@ -29,32 +27,33 @@ export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
  */
 export function createRemoteLoader(
   limits: RuntimeConfig['remotes'],
-  facts: ReleaseFacts,
   running: Pick<Outcomes, 'uncaught' | 'violated'>,
 ) {
   const containers = new Map<string, Promise<Container>>();
   /** The next load runs the release's entry again. */
   const forget = ({ uniqueName }: DeployedRelease) => void containers.delete(uniqueName);
+  /** By unique name: what was started. Its errors and requests are attributed to it from then on. */
+  const origins = new Map<string, Origin>();
   /** How often a visitor has asked for a remote again while it was loading. */
   const attempts = new Map<string, number>();
   const attemptsOf = (name: string) => attempts.get(name) ?? 0;
   const federation = createFederation({
     attempt: attemptsOf,
     loadStyles: (uniqueName, chunk) =>
-      loadChunkStyles(facts.of({ uniqueName }).origin?.release, chunk, limits),
+      loadChunkStyles(origins.get(uniqueName)?.release, chunk, limits),
     retryDelayMs: limits.retryDelayMs,
   });
-  const origins = () => facts.all('origin');
-  serveIntegrity(origins);
-  attributeErrors(origins, running.uncaught);
-  attributeViolations(origins, running.violated);
+  const started = () => origins.values();
+  serveIntegrity(started);
+  attributeErrors(started, running.uncaught);
+  attributeViolations(started, running.violated);
 
   /** Parallel loads of one release share its entry. */
   function getContainer({ release, source, cohort }: ExposedModule): Promise<Container> {
     const { uniqueName } = release;
     const known = containers.get(uniqueName);
     if (known) return known;
-    facts.note(release, { origin: { release, source, cohort } });
+    origins.set(uniqueName, { release, source, cohort });
     const container = loadEntry(release, limits);
     containers.set(uniqueName, container);
     container.catch(() => forget(release));
@@ -82,6 +81,19 @@ export function createRemoteLoader(
     }
   }
 
+  /** Nothing leads to a version's code any more. */
+  function unload(release: DeployedRelease) {
+    const { uniqueName } = release;
+    const origin = origins.get(uniqueName);
+    forget(release);
+    federation.forget(release);
+    // Through it chunks reach their entry.
+    Reflect.deleteProperty(globalThis, `webpackChunk${uniqueName.replace(/\W/g, '_')}`);
+    // Errors are still attributed to it, and no more of it may run.
+    const withoutCode = { files: {}, exposes: {}, routes: [], slots: [], navigation: [] };
+    if (origin) origins.set(uniqueName, { ...origin, release: { ...release, ...withoutCode } });
+  }
+
   return {
     /** Never rejects. Refuses an incompatible release before fetching any of its code. */
     async load(exposed: ExposedModule): Promise<LoadResult> {
@@ -92,7 +104,7 @@ export function createRemoteLoader(
     /** Lets go of a version that nothing shows, with its code unless `keepsCode`: it may be loaded again. */
     forget(release: DeployedRelease, keepsCode: boolean) {
       forgetRequests(release.baseUrl);
-      if (!keepsCode) unloadRelease(release, facts, [{ forget }, federation]);
+      if (!keepsCode) unload(release);
     },
 
     /**

@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
-import type { ReleaseFacts } from '../../releases/createReleaseFacts';
 import type { Outcomes } from '../report/createOutcomes';
 import { createRemoteStore, type RemoteStore } from './createRemoteStore';
 import type { RemoteLoader } from './createRemoteLoader';
@@ -13,10 +12,9 @@ export type Remotes = ReturnType<typeof createRemotes>;
 export function createRemotes(
   limits: RuntimeConfig['remotes'],
   outcomes: Outcomes,
-  facts: ReleaseFacts,
   create: () => Promise<RemoteLoader> = () =>
     import(/* webpackChunkName: "federation" */ './createRemoteLoader').then((module) =>
-      module.createRemoteLoader(limits, facts, outcomes),
+      module.createRemoteLoader(limits, outcomes),
     ),
 ) {
   let loader: Promise<RemoteLoader> | undefined;

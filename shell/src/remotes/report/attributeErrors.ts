@@ -1,4 +1,4 @@
-import type { Origin } from '../../releases/createReleaseFacts';
+import type { Origin } from '../exposedModules';
 import { findOrigin } from './findOrigin';
 import { stackAddresses } from './stackAddresses';
 

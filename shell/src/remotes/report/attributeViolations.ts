@@ -1,5 +1,5 @@
 import { findByElement } from './findByElement';
-import type { Origin } from '../../releases/createReleaseFacts';
+import type { Origin } from '../exposedModules';
 import { findOrigin } from './findOrigin';
 
 /** What the page's policy blocked. `blocked`: an address, its origin, or `inline` and `eval`. */

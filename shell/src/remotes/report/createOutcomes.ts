@@ -2,9 +2,8 @@ import { type AnalyticsEvent, createStore } from '@synapsei/shared-types/host';
 import type { Choices } from '../../releases/createChoices';
 import type { Telemetry } from '../../telemetry/createTelemetry';
 import type { Violation } from './attributeViolations';
-import type { Origin } from '../../releases/createReleaseFacts';
 import type { FailureKind, LoadResult } from '../load/loadResult';
-import { moduleName, type ExposedModule } from '../exposedModules';
+import { moduleName, type ExposedModule, type Origin } from '../exposedModules';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 

@@ -1,5 +1,4 @@
-import { fileOf, pathOf } from '../exposedModules';
-import type { Origin } from '../../releases/createReleaseFacts';
+import { fileOf, pathOf, type Origin } from '../exposedModules';
 import { findOrigin } from '../report/findOrigin';
 
 declare global {

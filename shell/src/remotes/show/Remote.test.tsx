@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { fakeHost, fakeModule, type FakeModule } from '@synapsei/shared-types/testing';
 import { createExposedModule, limits } from '../../../testing/createExposedModule';
 import { createTestOutcomes } from '../../../testing/createTestSite';
-import { createReleaseFacts } from '../../releases/createReleaseFacts';
 import { createRemotes } from '../load/createRemotes';
 import { failure, type LoadResult } from '../load/loadResult';
 import { Remote } from './Remote';
@@ -26,9 +25,7 @@ function show(results: LoadResult[], placeholder?: Props['placeholder'], slowMs 
   const exposed = createExposedModule();
   const outcomes = createTestOutcomes();
   const loader = { load, abortPending: jest.fn(), forget: jest.fn() };
-  const remotes = createRemotes({ ...limits, slowMs }, outcomes, createReleaseFacts(), () =>
-    Promise.resolve(loader),
-  );
+  const remotes = createRemotes({ ...limits, slowMs }, outcomes, () => Promise.resolve(loader));
   const facts = { place: 'page', name: 'Chat', host, remotes, placeholder } as const;
   const element = <Remote exposed={exposed} params={{ id: '7' }} {...facts} />;
   return { ...render(element), load, element, exposed, remotes, outcomes };
