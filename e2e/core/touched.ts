@@ -1,6 +1,7 @@
 import { test, type TestInfo, type Page } from '@playwright/test';
 import { remoteName } from '@synapsei/release';
-import { routePattern, type Registry, type RouteRecord } from '@synapsei/shared-types/registry';
+import { liveReleases, rankRoutes } from '@synapsei/pages/testing';
+import type { Registry } from '@synapsei/shared-types/registry';
 
 /** How a test meets a remote, from the strongest: it breaks or releases it, uses its elements, opens its pages. */
 const touches = ['broke', 'used', 'visited'] as const;
@@ -29,22 +30,13 @@ declare global {
   var __reportUse: (names: string[]) => void;
 }
 
-/** Whether a hash's path belongs to a route, such as `/products/:slug` or `/reports/*`. */
-function isAt(route: RouteRecord, path: string): boolean {
-  const pattern = routePattern(route).replace(/\/\*$/, '(/.*)?').replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${pattern}/?$`).test(path);
-}
-
 const pathOf = (address: string) => (new URL(address).hash.slice(1) || '/').split(/[?#]/, 1)[0]!;
 
 /** Remotes whose live version has a page at a path. */
-function ownersOf(path: string, { remotes }: Registry): string[] {
-  return Object.entries(remotes)
-    .filter(([, { stable, versions }]) =>
-      versions[stable]?.routes.some((route) => isAt(route, path)),
-    )
-    .map(([name]) => name);
-}
+const ownersOf = (path: string, registry: Registry): string[] =>
+  rankRoutes(liveReleases(registry))
+    .filter(({ expression }) => RegExp(expression).test(path))
+    .map(({ release }) => release.name);
 
 /** Notes whose elements a test uses in a page, told by their class names, and whose pages it opens. */
 export async function watchTouches(page: Page, registry: Registry, info: TestInfo): Promise<void> {

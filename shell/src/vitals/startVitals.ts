@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { isTeam, vitalBucket, type ReleaseVitals } from '@synapsei/shared-types/telemetry';
-import { shellRelease } from '../remotes/report/shellRelease';
+import { shellVersion } from '../shellVersion';
 import type { Telemetry } from '../telemetry/createTelemetry';
 import { countMarks } from './countMarks';
 
@@ -25,7 +25,14 @@ export function startVitals(telemetry: Pick<Telemetry, 'running' | 'sendVitals' 
   onCLS(note('cls'), { reportAllChanges: true });
 
   const measure = (): ReleaseVitals[] =>
-    [{ release: shellRelease(), source: 'registry' as const, cohort: undefined }, ...running()]
+    [
+      {
+        release: { name: 'shell', version: shellVersion() },
+        source: 'registry' as const,
+        cohort: '',
+      },
+      ...running(),
+    ]
       .filter(({ source }) => source !== 'override')
       .slice(0, mostReleases)
       .map(({ release, source, cohort }) => ({
