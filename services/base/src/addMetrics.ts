@@ -8,6 +8,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { createInstruments } from './createInstruments';
 import { listen } from './listen';
 import { isThisMachine } from './networkOf';
+import { serverOptions } from './serverOptions';
 import type { ServerConfig } from './serverVariables';
 
 /** Upper bounds of a duration's buckets, in s. */
@@ -48,7 +49,7 @@ export function addMetrics(
   const { metricsPort: port, metricsHost: host } = config;
   if (port !== undefined) {
     // It listens as long as the service does.
-    const metrics = fastify({ forceCloseConnections: true });
+    const metrics = fastify({ ...serverOptions(config), forceCloseConnections: true });
     metrics.get('/metrics', answer);
     server.addHook('onReady', async () => {
       await listen(metrics, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
@@ -67,7 +68,7 @@ function warnOfProxy(server: FastifyInstance): void {
   let isSaid = false;
   server.addHook('onRequest', async ({ headers, ips = [], log }) => {
     // The sender comes first; whom it names follows only if it is trusted.
-    if (isSaid || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
+    if (isSaid || !headers['x-forwarded-for'] || ips.length > 1) return;
     isSaid = true;
     log.warn(
       'A request with X-Forwarded-For came from an address that TRUSTED_PROXIES does not list. If it is your proxy, all its visitors share one limit: add its network to TRUSTED_PROXIES. Otherwise the header counts for nothing, as it should.',

@@ -7,6 +7,7 @@ import fastify, {
 } from 'fastify';
 import { addMetrics, type OwnMetrics } from './addMetrics';
 import { addProbes, type Probes } from './addProbes';
+import { readForwarded } from './networkOf';
 import { RequestError } from './RequestError';
 import { serverOptions, type LogTarget } from './serverOptions';
 import type { ServerConfig } from './serverVariables';
@@ -38,6 +39,7 @@ export async function createServer(config: ServerConfig, service: Service) {
     const { addTraces } = await import('./addTraces');
     await addTraces(server, config.otelExporterOtlpEndpoint, service);
   }
+  readForwarded(server);
   addMetrics(server, config, service.metrics, service.onMetrics);
   addProbes(server, service);
   server.addHook('onRequest', async (_request, reply) => {

@@ -1,12 +1,37 @@
 import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Groups of 16 bits that one customer is commonly given: whoever has them has 2^80 addresses. */
 const sharedGroups = 3;
 
+/** An address as proxies write it: in quotes or brackets, with a zone or a port. */
+const written =
+  /^"?(?:\[([\da-f:.]+)(?:%[^\]]*)?\]|((?:::ffff:)?[\d.]+)|([\da-f:.]+)(?:%[^":]*)?)(?::\w+)?"?$/i;
+
+/** The address alone; undefined if it is none. */
+function addressOf(text: string): string | undefined {
+  const address = written.exec(text.trim())?.slice(1).find(Boolean) ?? '';
+  return isIP(address) > 0 ? address : undefined;
+}
+
+/** Reads `X-Forwarded-For` for Fastify, which takes each part of it for an address. What is none, and before it, counts for nothing. */
+export function readForwarded(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (forwarded === undefined) return;
+    const addresses = String(forwarded)
+      .split(',')
+      .filter((part) => part.trim())
+      .map(addressOf);
+    headers['x-forwarded-for'] = addresses.slice(addresses.lastIndexOf(undefined) + 1).join(', ');
+  });
+}
+
 /** What limits count as one visitor: an address of IPv4, or the first 48 bits of one of IPv6. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+export function networkOf(text: string): string {
+  const address = addressOf(text);
+  if (address === undefined) return text;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   const groups = parsed.parts.slice(0, sharedGroups);

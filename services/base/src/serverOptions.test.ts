@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { addMetrics } from './addMetrics';
+import { readForwarded } from './networkOf';
 import { readVariables } from './readVariables';
 import { serverOptions } from './serverOptions';
 import { serverVariables } from './serverVariables';
@@ -16,6 +17,7 @@ async function start(variables: Record<string, string> = {}) {
   const log = { write: (line: string) => void lines.push(line) };
   const server = fastify(serverOptions(config, log));
   closers.push(() => server.close());
+  readForwarded(server);
   addMetrics(server, config, (query) => `own_total ${JSON.stringify(query).length}\n`);
   server.get('/who/:name', ({ ip }) => ip);
   server.post('/take', () => 'taken');
@@ -35,6 +37,22 @@ test.each([
   ['this machine', 'loopback', both, '198.51.100.7'],
   ['a network in front of it', '127.0.0.0/8,198.51.100.0/24', both, '203.0.113.9'],
   ['another network', '10.0.0.0/8', '203.0.113.9', '127.0.0.1'],
+  ['a proxy that writes ports', 'loopback', '203.0.113.9:51000', '203.0.113.9'],
+  ['two that write ports', 'loopback,10.0.0.0/8', '203.0.113.9:1, 10.0.0.7:2', '203.0.113.9'],
+  [
+    'one that writes brackets',
+    'loopback,fd00::/8',
+    '"[2001:db8::1]:1", [fd00::1%eth0]',
+    '2001:db8::1',
+  ],
+  ['one that names nobody', 'loopback', 'unknown', '127.0.0.1'],
+  ['one that ends its list with a comma', 'loopback', '203.0.113.9,', '203.0.113.9'],
+  [
+    'one behind one that names nobody',
+    'loopback,10.0.0.0/8',
+    '203.0.113.9, _x, 10.0.0.7',
+    '10.0.0.7',
+  ],
 ])(
   'with %s trusted, the visitor is the first address that no trusted proxy has',
   async (_who, trusted, forwarded, ip) => {

@@ -44,6 +44,17 @@ test('all addresses of one IPv6 customer have one limit', async () => {
   expect(statuses).toEqual([200, 429, 200]);
 });
 
+test('the port that a proxy adds to an address makes no other visitor of it', async () => {
+  const ai = await start({ ADDRESS_LIMIT_PER_MINUTE: '3', TRUSTED_PROXIES: 'loopback' });
+  const statuses: number[] = [];
+  for (let port = 51_000; port < 51_008; port += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.8:${port}` };
+    const message = { message: 'Hi', conversationId: String(port) };
+    statuses.push((await ai.post('/api/ai/chat', message, { headers })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+});
+
 test('a conversation has its own limit, others continue', async () => {
   const ai = await start({ CONVERSATION_LIMIT_PER_MINUTE: '1' });
   expect((await ai.ask('one')).status).toBe(200);
