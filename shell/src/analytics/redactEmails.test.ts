@@ -10,6 +10,24 @@ test.each([
   ['letters beyond ASCII', 'jürgen@müller.example', redactedEmail],
   ['an apostrophe in the name', "o'neil@example.org", redactedEmail],
   ['capitals', 'ANNA@EXAMPLE.ORG', redactedEmail],
+  ['a combining mark', 'andre\u0301@x.example', redactedEmail],
+  ['a combining mark in the host', 'ada@cafe\u0301.example', redactedEmail],
+  ['Devanagari', 'संपर्क@डाटामेल.भारत', redactedEmail],
+  ['Devanagari with a joiner', 'क्\u200dष@डाटामेल.भारत', redactedEmail],
+  ['Thai', 'ที่อยู่@อีเมล.ไทย', redactedEmail],
+  ['Arabic with vowels', 'مُحَمَّد@مِثال.example', redactedEmail],
+  ['a wide @', 'ada＠x.example', redactedEmail],
+  ['a small @', 'ada﹫x.example', redactedEmail],
+  ['a wide dot', 'ada@x．example', redactedEmail],
+  ['an ideographic dot', 'ada＠例え。jp', redactedEmail],
+  ['an invisible letter', 'ada\u200b@x\u00ad.example', redactedEmail],
+  ['encoded Devanagari', `#/a/${encodeURIComponent('संपर्क@डाटामेल.भारत')}`, `#/a/${redactedEmail}`],
+  [
+    'an address as a browser writes it',
+    encodeURI('/a/संपर्क@डाटामेल.भारत?b'),
+    `/a/${redactedEmail}?b`,
+  ],
+  ['an encoded wide @', `to=${encodeURIComponent('ada＠x．example')}&x`, `to=${redactedEmail}&x`],
 ])('redacts %s', (_, text, expected) => {
   expect(redactEmails(text)).toBe(expected);
 });

@@ -1,9 +1,14 @@
-/**
- * Plain and percent-encoded addresses. `@` may be `%40` in a path, or encoded twice in a forwarded
- * link. The look-behind keeps the time linear for a long text without addresses.
- */
-const emailPattern =
-  /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+(?:@|%(?:25)*40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+/** Letters of all scripts with their marks, joiners and digits. */
+const letters = '\\p{L}\\p{M}\\p{Cf}\\p{N}';
+/** Each may be percent-encoded, or twice in a forwarded link. */
+const at = '(?:[@＠﹫]|%(?:25)*(?:40|EF%(?:25)*BC%(?:25)*A0))';
+const dot = '(?:[.。．｡]|%(?:25)*(?:E3%(?:25)*80%(?:25)*82|EF%(?:25)*BC%(?:25)*8E))';
+const label = `(?:[${letters}-]|%(?:25)*[89A-F][\\dA-F]){1,200}`;
+/** The look-behind keeps the time linear for a long text without addresses. */
+const emailPattern = new RegExp(
+  `(?<![${letters}._%+'-])[${letters}._%+'-]+${at}${label}(?:${dot}${label})+`,
+  'giu',
+);
 export const redactedEmail = '[redacted e-mail]';
 
 function redact(value: unknown): unknown {
