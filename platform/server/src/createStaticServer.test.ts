@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -223,4 +223,36 @@ test('a missing chunk is 404 for every origin, so that the shell can distinguish
 test('reports that it is healthy, and which release it serves', async () => {
   const { body } = await ask(shell, '/healthz');
   expect(JSON.parse(body.toString())).toEqual({ status: 'ok', name: 'shell', version: '1.2.3' });
+});
+
+test('a client that is silent, or sends or reads too slowly, is cut off', async () => {
+  writeFileSync(inFolder('dist', 'large.bin'), Buffer.alloc(32 << 20));
+  const folders = [inFolder('dist')];
+  const server = createStaticServer({ name: 'slow', version: '1.0.0', role: 'remote', folders });
+  expect(server.server).toMatchObject({ requestTimeout: 30_000, timeout: 120_000 });
+  Object.assign(server.server, { requestTimeout: 100, headersTimeout: 100, timeout: 100 });
+  const closed: Promise<unknown>[] = [];
+  server.server.on('connection', (socket: Socket) => {
+    closed.push(new Promise((resolve) => socket.once('close', resolve)));
+  });
+  await server.listen({ port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const clients = [
+    '',
+    'GET /large',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\na',
+    'GET /large.bin HTTP/1.1\r\nhost: a\r\n\r\n',
+  ].map((beginning) => {
+    // None of them reads.
+    const client = connect(port, 'localhost')
+      .pause()
+      .on('error', () => undefined);
+    client.write(beginning);
+    return client;
+  });
+  await Promise.all(clients.map((client) => once(client, 'connect')));
+  while (closed.length < clients.length) await once(server.server, 'connection');
+  await Promise.all(closed);
+  for (const client of clients) client.destroy();
+  await server.close();
 });

@@ -15,6 +15,13 @@ export type StaticServerOptions = {
   releases?: string;
 };
 
+/** For a request to arrive, and for a connection without a byte in either direction, in ms: as in the services. */
+const slowClients = {
+  requestTimeout: 30_000,
+  connectionTimeout: 120_000,
+  http: { connectionsCheckingInterval: 5_000 },
+};
+
 /** `/` and `/a/3/` mean their index files. */
 const toFile = (url: string) =>
   decodeURIComponent(url.replace(/\?.*$/s, '')).replace(/\/$/, '/index.html');
@@ -56,7 +63,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
   const { name, version, role, releases } = options;
   const isRelease = (file: string) =>
     !!releases && file.startsWith(path.resolve(releases) + path.sep);
-  const server = Fastify({ forceCloseConnections: true });
+  const server = Fastify({ ...slowClients, forceCloseConnections: true });
   server.get('/healthz', () => ({ status: 'ok', name, version }));
   server.register(fastifyStatic, {
     serve: false,
