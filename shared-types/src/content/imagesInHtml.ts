@@ -58,6 +58,21 @@ function isPixel(attributes: Attributes): boolean {
   return ['width', 'height'].some((name) => Number.parseFloat(attributes.get(name) ?? '') <= 1);
 }
 
+/** Where an image names its file; scripts that load images late keep it beside a placeholder. */
+const names = ['src', 'data-src', 'data-lazy-src', 'data-original'];
+/** Lists of addresses, each with a width or density. */
+const listNames = ['srcset', 'data-srcset', 'data-lazy-srcset'];
+const listed = /[^\s,](?:\S*[^\s,])?(?:\s[^,]*)?/g;
+const placeholder = /^\s*(?:$|(?:data|blob|about):)/i;
+
+/** The first address of these that is no placeholder, or ''. */
+function addressIn(attributes: Attributes, ownNames = names): string {
+  const read = (name: string) => decodeEntities(attributes.get(name) ?? '');
+  const lists = listNames.flatMap((name) => read(name).match(listed) ?? []);
+  const addresses = [...ownNames.map(read), ...lists.map((one) => one.split(/\s/, 1)[0]!)];
+  return addresses.find((address) => !placeholder.test(address)) ?? '';
+}
+
 /**
  * The addresses of the images in HTML, in order, without tracking pixels; '' for an image without
  * one. Scanned as text in one pass, like a browser's tokenizer: a parser applies the page's policy
@@ -65,15 +80,22 @@ function isPixel(attributes: Attributes): boolean {
  */
 export function imagesInHtml(html: string): string[] {
   const images: string[] = [];
+  /** The first source of a picture, whose image may have none. */
+  let source = '';
   markup.lastIndex = 0;
   for (let found = markup.exec(html); found; found = markup.exec(html)) {
     if (!found[1]) continue;
     const name = found[1].toLowerCase();
     const tag = readTag(html, markup.lastIndex);
     if (!tag || images.length === mostImages) break;
-    if (name === 'img' && !isPixel(tag.attributes)) {
-      images.push(decodeEntities(tag.attributes.get('src') ?? ''));
+    const { attributes } = tag;
+    if (name === 'source') source ||= addressIn(attributes, []);
+    const isShown = name === 'img' ? !isPixel(attributes) : name === '/picture' && source !== '';
+    if (isShown) {
+      const own = decodeEntities(attributes.get('src') ?? '');
+      images.push(addressIn(attributes) || source || own);
     }
+    if (name === 'img' || name === '/picture') source = '';
     markup.lastIndex = rawText.test(name) ? endOfRawText(html, name, tag.end) : tag.end;
   }
   return images;
