@@ -9,6 +9,7 @@ export * from './messageOf';
 export * from './networkOf';
 export * from './readVariables';
 export * from './RequestError';
+export * from './retryAfterIn';
 export * from './runService';
 export type { LogTarget } from './serverOptions';
 export * from './serverVariables';

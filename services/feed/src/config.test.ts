@@ -7,8 +7,8 @@ test('works without any variable, and converts only the local blog', () => {
     port: 8093,
     host: '127.0.0.1',
     feedUrls: ['http://localhost:8092/feed.xml'],
-    freshMs: 900_000,
-    staleMs: 86_400_000,
+    feedFreshSeconds: 900,
+    feedStaleSeconds: 86_400,
     feedTimeoutMs: 5000,
     feedMaxBytes: 2_000_000,
   });

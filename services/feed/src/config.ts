@@ -8,12 +8,13 @@ import {
 } from '@synapsei/service-base';
 import * as v from 'valibot';
 
+const addresses = v.pipe(
+  listOf(isHttpUrl, 'must be a comma separated list of http or https URLs'),
+  v.transform((urls) => urls.map((url) => new URL(url).href)),
+);
 const variables = {
   ...serverVariables(8093),
-  FEED_URLS: v.optional(
-    listOf(isHttpUrl, 'must be a comma separated list of http or https URLs'),
-    'http://localhost:8092/feed.xml',
-  ),
+  FEED_URLS: v.optional(addresses, 'http://localhost:8092/feed.xml'),
   FEED_SERVER: v.optional(baseUrl),
   FEED_FRESH_SECONDS: v.optional(wholeNumber(0, 86_400), '900'),
   FEED_STALE_SECONDS: v.optional(wholeNumber(0, 604_800), '86400'),
@@ -24,12 +25,4 @@ const variables = {
 export type FeedConfig = ReturnType<typeof readConfig>;
 
 /** @throws Error with one sentence that names an invalid variable. */
-export function readConfig(environment: NodeJS.ProcessEnv) {
-  const read = readVariables(variables, environment);
-  return {
-    ...read,
-    feedUrls: read.feedUrls.map((url) => new URL(url).href),
-    freshMs: read.feedFreshSeconds * 1000,
-    staleMs: read.feedStaleSeconds * 1000,
-  };
-}
+export const readConfig = (environment: NodeJS.ProcessEnv) => readVariables(variables, environment);

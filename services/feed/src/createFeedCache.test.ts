@@ -1,3 +1,4 @@
+import { RequestError } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import { answer, rss, startFeed, startOrigin } from '../testing/startFeed';
 import { createFeedCache } from './createFeedCache';
@@ -6,7 +7,7 @@ const minute = 60_000;
 
 afterEach(() => jest.restoreAllMocks());
 
-const limits = { freshMs: 15 * minute, staleMs: 24 * 60 * minute, feedUrls: ['a', 'b', 'c'] };
+const limits = { feedFreshSeconds: 900, feedStaleSeconds: 86_400, feedUrls: ['a', 'b', 'c'] };
 
 function feedTitled(title: string): FeedResponse {
   const feed = { url: '', title, link: '', author: '', description: '', image: '' };
@@ -19,20 +20,22 @@ function cacheWithClock() {
     time: 1,
     calls: [] as [url: string, etag: string | undefined][],
     next: 'new' as 'new' | 'unchanged' | 'failure',
+    retryAfter: undefined as number | undefined,
   };
   jest.spyOn(Date, 'now').mockImplementation(() => source.time);
-  const cache = createFeedCache(limits, async (url, validators) => {
+  const readFeed = createFeedCache(limits, async (url, validators) => {
     source.calls.push([url, validators.etag]);
-    if (source.next === 'failure') throw new Error('down');
+    if (source.next === 'failure')
+      throw new RequestError(502, 'down', { retryAfter: source.retryAfter });
     if (source.next === 'unchanged') return undefined;
     const etag = `v${source.calls.length}`;
     return { feed: feedTitled(`${url} ${etag}`), validators: { etag } };
   });
   const read = async (url = 'a') => {
-    const { feed, state } = await cache.read(url);
+    const { feed, state } = await readFeed(url);
     return `${state}: ${feed.feed.title}`;
   };
-  return { source, cache, read };
+  return { source, read };
 }
 
 test('a fresh feed is served without a download', async () => {
@@ -80,16 +83,37 @@ test('a feed that failed for more than a day is reported as a failure', async ()
   const { source, read } = cacheWithClock();
   await read();
   source.next = 'failure';
-  source.time = limits.freshMs + limits.staleMs + 2;
+  source.time = 1_000 * (limits.feedFreshSeconds + limits.feedStaleSeconds) + 2;
   await expect(read()).rejects.toThrow('down');
 });
 
-test('a failure is not cached', async () => {
+test.each([
+  ['5 s', undefined, 5_000],
+  ['as long as its server asked for', 120, 120_000],
+])(
+  'while there is no feed all get the same refusal, and the source is asked again after %s',
+  async (_pause, retryAfter, pauseMs) => {
+    const { source, read } = cacheWithClock();
+    Object.assign(source, { next: 'failure', retryAfter });
+    for (let visitor = 0; visitor < 30; visitor += 1) {
+      source.time += pauseMs / 30;
+      await expect(read()).rejects.toMatchObject({ message: 'down', details: { retryAfter } });
+    }
+    expect(source.calls).toHaveLength(1);
+    source.time += pauseMs;
+    source.next = 'new';
+    expect(await read()).toBe('miss: a v2');
+  },
+);
+
+test('a pause that the source asks for holds while the last good feed is served', async () => {
   const { source, read } = cacheWithClock();
-  source.next = 'failure';
-  await expect(read()).rejects.toThrow('down');
-  source.next = 'new';
-  expect(await read()).toBe('miss: a v2');
+  await read();
+  Object.assign(source, { next: 'failure', retryAfter: 3_600, time: 20 * minute });
+  expect(await read()).toBe('stale: a v1');
+  source.time = 79 * minute;
+  expect(await read()).toBe('stale: a v1');
+  expect(source.calls).toHaveLength(2);
 });
 
 test('simultaneous reads share one download, even a failing one', async () => {
@@ -117,7 +141,7 @@ describe('over the network', () => {
         answer(body, { etag: '"1"', 'last-modified': changed })(request, response);
       },
     });
-    const feed = await startFeed({ feedUrls: origin.addresses, freshMs: 1_000 });
+    const feed = await startFeed({ feedUrls: origin.addresses, feedFreshSeconds: 1 });
     const address = `${origin.url}/feed`;
     expect((await feed.read(address)).headers.get('x-feed-cache')).toBe('miss');
     const later = Date.now() + 60_000;

@@ -1,26 +1,28 @@
+import type { RequestError } from '@synapsei/service-base';
 import { LRUCache } from 'lru-cache';
 import type { FeedConfig } from './config';
 import type { Loaded } from './downloadFeed';
 
-/** A feed as it was downloaded. */
-type Entry = Loaded & {
-  /** Last time that its server confirmed it, in ms since 1970. */
+/** A feed as it was downloaded, and when its server last confirmed it; or why there is none. */
+type Entry = Partial<Loaded> & {
+  failure?: unknown;
   checkedAt: number;
   /** `stale` means that it could not be renewed. */
   state: 'miss' | 'revalidated' | 'stale';
 };
-
 type Load = (url: string, validators: Loaded['validators']) => Promise<Loaded | undefined>;
 
-/** Pause before a failing server is asked again while its last good feed is served. */
-const retryPauseMs = 60_000;
+type Limits = Pick<FeedConfig, 'feedUrls' | 'feedFreshSeconds' | 'feedStaleSeconds'>;
 
-type Limits = Pick<FeedConfig, 'feedUrls' | 'freshMs' | 'staleMs'>;
-
-/** Fresh feeds at once, older ones revalidated, else the last good one until `staleMs`. Simultaneous reads share one. */
-export function createFeedCache({ feedUrls, freshMs, staleMs }: Limits, load: Load) {
+/**
+ * Fresh feeds at once, older ones revalidated, else the last good one for FEED_STALE_SECONDS. Simultaneous reads share one. A
+ * server that fails is asked again when it asked to be, else after a minute, or 5 s while there is no feed.
+ */
+export function createFeedCache(limits: Limits, load: Load) {
+  const freshMs = limits.feedFreshSeconds * 1_000;
+  const longestMs = freshMs + limits.feedStaleSeconds * 1_000;
   const entries = new LRUCache<string, Entry>({
-    max: Math.max(1, feedUrls.length),
+    max: Math.max(1, limits.feedUrls.length),
     // 0 would be forever.
     ttl: Math.max(1, freshMs),
     ttlResolution: 0,
@@ -31,19 +33,19 @@ export function createFeedCache({ feedUrls, freshMs, staleMs }: Limits, load: Lo
         if (loaded) return { ...loaded, checkedAt: Date.now(), state: 'miss' };
         // Only who has one asks whether it was modified.
         return { ...known!, checkedAt: Date.now(), state: 'revalidated' };
-      } catch (error) {
-        if (!known || Date.now() - known.checkedAt > freshMs + staleMs) throw error;
-        options.ttl = retryPauseMs;
-        return { ...known, state: 'stale' };
+      } catch (failure) {
+        const isKept = known?.feed && Date.now() - known.checkedAt <= longestMs;
+        const { retryAfter = isKept ? 60 : 5 } = (failure as Partial<RequestError>).details ?? {};
+        options.ttl = retryAfter * 1_000;
+        return isKept ? { ...known, state: 'stale' } : { failure, checkedAt: 0, state: 'stale' };
       }
     },
   });
 
-  return {
-    async read(url: string) {
-      const isKept = entries.has(url);
-      const { feed, state } = (await entries.fetch(url))!;
-      return { feed, state: isKept && state !== 'stale' ? 'hit' : state };
-    },
+  return async function read(url: string) {
+    const isKept = entries.has(url);
+    const { feed, failure, state } = (await entries.fetch(url))!;
+    if (!feed) throw failure;
+    return { feed, state: isKept && state !== 'stale' ? 'hit' : state };
   };
 }

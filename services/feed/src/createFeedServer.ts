@@ -6,7 +6,7 @@ import { createFeedCache } from './createFeedCache';
 import { downloadFeed } from './downloadFeed';
 
 const usage = 'A feed is at /api/feed?rss_url=<address of the feed>.';
-const browserSeconds = 300;
+const mostBrowserSeconds = 300;
 
 type Query = { rss_url?: string | string[]; count?: string | string[] };
 
@@ -19,14 +19,17 @@ export async function createFeedServer(config: FeedConfig) {
     nothing: () => new RequestError(404, `Not found. ${usage}`),
     toBody: ({ message }) => ({ status: 'error', message }),
   });
-  const cache = createFeedCache(config, (url, known) => downloadFeed(url, known, config));
+  const { feedFreshSeconds, feedStaleSeconds } = config;
+  const freshSeconds = Math.min(mostBrowserSeconds, feedFreshSeconds);
+  const kept = `public, max-age=${freshSeconds}, stale-while-revalidate=${feedStaleSeconds}`;
+  const read = createFeedCache(config, (url, known) => downloadFeed(url, known, config));
   server.addHook('onSend', compressAnswer);
   server.get<{ Querystring: Query }>('/api/feed', async ({ query }, reply) => {
     // Also of a refusal.
     reply.header('cache-control', 'no-store');
     const count = readCount(query.count);
-    const { feed, state } = await cache.read(readAddress(query.rss_url, config));
-    reply.header('cache-control', cacheControl(config)).header('x-feed-cache', state);
+    const { feed, state } = await read(readAddress(query.rss_url, config));
+    reply.header('cache-control', kept).header('x-feed-cache', state);
     return { ...feed, items: feed.items.slice(0, count) } satisfies FeedResponse;
   });
   return server;
@@ -46,10 +49,4 @@ function readCount(value: Query['count'] = '25'): number {
   const count = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : 0;
   if (count >= 1 && count <= 100) return count;
   throw new RequestError(422, 'count must be a whole number from 1 to 100.');
-}
-
-/** A browser need not request again sooner than the converter itself would. */
-function cacheControl({ freshMs, staleMs }: FeedConfig): string {
-  const maxAge = Math.min(browserSeconds, Math.floor(freshMs / 1000));
-  return `public, max-age=${maxAge}, stale-while-revalidate=${Math.floor(staleMs / 1000)}`;
 }

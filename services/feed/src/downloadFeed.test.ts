@@ -34,6 +34,7 @@ beforeAll(async () => {
       response.write('<rss>', () => response.destroy());
     },
     '/error': (_request, response) => response.writeHead(500).end('no'),
+    '/busy': (_request, response) => response.writeHead(429, { 'retry-after': '120' }).end(),
     '/moved': redirect('/small'),
     '/small': answer(small),
   });
@@ -67,6 +68,18 @@ test.each(['/cut', '/error'])('%s is a failed download', async (path) => {
   const { status, body } = await feed.read(origin.url + path);
   expect(status).toBe(502);
   expect(body.message).toMatch(/^Cannot download this RSS feed/);
+});
+
+test('a server that asks for a pause gets it, and its visitors are told', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => feed.read(`${origin.url}/busy`)),
+  );
+  answers.push(await feed.read(`${origin.url}/busy`));
+  for (const { status, headers, body } of answers) {
+    expect([status, headers.get('retry-after')]).toEqual([502, '120']);
+    expect(body.message).toMatch(/^Cannot download this RSS feed/);
+  }
+  expect(origin.counts['/busy']).toBe(1);
 });
 
 test('a redirect is not followed, and the answer says what to do', async () => {

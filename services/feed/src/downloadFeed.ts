@@ -1,8 +1,12 @@
-import { RequestError, timeLimit } from '@synapsei/service-base';
+import { RequestError, retryAfterIn, timeLimit } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import { untilAborted } from '@synapsei/shared-types/values';
 import type { FeedConfig } from './config';
 import { convertFeed } from './convert/convertFeed';
+
+/** In the words of rss2json, which its clients know. */
+const undownloadable = 'Cannot download this RSS feed, make sure the Rss URL is correct.';
+const moved = 'rss_url has moved: list its new address in FEED_URLS.';
 
 /** A server's validators of a version, for revalidation. */
 type Validators = { etag?: string; lastModified?: string };
@@ -31,7 +35,7 @@ export async function downloadFeed(
     return await untilAborted(read(response, url, config), signal);
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    if (!signal.aborted) throw cannotDownload(error);
+    if (!signal.aborted) throw new RequestError(502, undownloadable, { cause: error });
     throw new RequestError(504, `rss_url did not answer within ${feedTimeoutMs} ms.`);
   }
 }
@@ -40,8 +44,8 @@ async function read(response: Response, url: string, { feedMaxBytes }: FeedConfi
   const { headers, status } = response;
   if (!response.ok) {
     await response.body?.cancel();
-    if (!headers.has('location')) throw cannotDownload(`HTTP status ${status}`);
-    throw new RequestError(502, 'rss_url has moved: list its new address in FEED_URLS.');
+    const details = { cause: `HTTP status ${status}`, retryAfter: retryAfterIn(headers) };
+    throw new RequestError(502, headers.has('location') ? moved : undownloadable, details);
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -59,10 +63,4 @@ async function read(response: Response, url: string, { feedMaxBytes }: FeedConfi
       lastModified: headers.get('last-modified') ?? undefined,
     },
   };
-}
-
-/** In the words of rss2json, which its clients know. */
-function cannotDownload(cause: unknown): RequestError {
-  const message = 'Cannot download this RSS feed, make sure the Rss URL is correct.';
-  return new RequestError(502, message, { cause });
 }

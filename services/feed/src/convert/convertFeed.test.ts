@@ -86,6 +86,51 @@ describe('dialects', () => {
   });
 });
 
+describe('a text is what its dialect declares', () => {
+  const atom = (type: string, text: string) =>
+    itemOf(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><id>1</id>${['title', 'summary', 'content'].map((name) => `<${name}${type}>${text}</${name}>`).join('')}</entry></feed>`,
+    );
+  const dialog = 'The <dialog> element &amp; React';
+  const escaped = 'The &lt;dialog&gt; element &amp;amp; React';
+
+  test.each([
+    ['', escaped, dialog, 'The &lt;dialog&gt; element &amp;amp; React'],
+    [' type="text"', `<![CDATA[${dialog}]]>`, dialog, 'The &lt;dialog&gt; element &amp;amp; React'],
+    [
+      ' type="html"',
+      'A &lt;b&gt;bold&lt;/b&gt; &amp;amp; &amp;lt;dialog&amp;gt;',
+      'A bold & <dialog>',
+      'A <b>bold</b> &amp; &lt;dialog&gt;',
+    ],
+    [
+      ' type="xhtml"',
+      '<div xmlns="http://www.w3.org/1999/xhtml">A <b>bold</b> &lt;dialog&gt;</div>',
+      'A bold <dialog>',
+      'A <b>bold</b> &lt;dialog&gt;',
+    ],
+  ])('Atom%s', (type, text, title, html) => {
+    expect(atom(type, text)).toMatchObject({ title, description: html, content: html });
+  });
+
+  test('JSON Feed', () => {
+    const source = { version: 'https://jsonfeed.org/version/1.1', title: dialog };
+    const item = { id: '1', title: dialog, tags: ['<b>'], authors: [{ name: 'A & <B>' }] };
+    const { feed, items } = convert(JSON.stringify({ ...source, items: [item] }));
+    expect(feed.title).toBe(dialog);
+    expect(items[0]).toMatchObject({ title: dialog, categories: ['<b>'], author: 'A & <B>' });
+  });
+
+  test.each([
+    ['a &lt;b&gt;bold&lt;/b&gt; &amp;amp; title', 'a bold & title'],
+    ['List&lt;string&gt; in a &lt;SPAN class="x"&gt;title&lt;/SPAN&gt;', 'List<string> in a title'],
+    ['&lt;T, U&gt;, a &lt; b &gt; c &lt;br/&gt;', '<T, U>, a < b > c'],
+    ['&lt;!-- no --&gt;yes', 'yes'],
+  ])('RSS, which declares none: %s', (written, title) => {
+    expect(itemOf(titled(written)).title).toBe(title);
+  });
+});
+
 describe('malformed input', () => {
   test('undefined entities and bare ampersands are accepted', () => {
     const link = '<link>https://a.example/?a=1&b=2</link>';

@@ -1,7 +1,6 @@
 import { RequestError } from '@synapsei/service-base';
 import { imagesInHtml, type FeedItem, type FeedResponse } from '@synapsei/shared-types/content';
 import { safeUrl } from '@synapsei/shared-types/values';
-import { decodeHTML } from 'entities';
 import { parseFeed } from 'feedsmith';
 import { decodeBytes } from './decodeBytes';
 import { toSourceFeed, type SourceItem } from './toSourceFeed';
@@ -18,17 +17,17 @@ export function convertFeed(bytes: Uint8Array, contentType: string, url: string)
     status: 'ok',
     feed: {
       url,
-      title: plainText(source.title),
+      title: oneLine(source.title),
       link: vetLink(source.link, url),
-      author: plainText(source.author),
-      description: plainText(source.description),
+      author: oneLine(source.author),
+      description: oneLine(source.description),
       image: vetImage(source.image, url, url),
     },
     items: (source.items ?? []).slice(0, mostItems).map((item) => toFeedItem(item, url)),
   };
 }
 
-function readFeed(text: string): ReturnType<typeof toSourceFeed> {
+function readFeed(text: string) {
   try {
     return toSourceFeed(parseFeed<string>(text));
   } catch (cause) {
@@ -41,38 +40,39 @@ function readFeed(text: string): ReturnType<typeof toSourceFeed> {
 function toFeedItem(item: SourceItem, feedUrl: string): FeedItem {
   const link = vetLink(item.link, feedUrl);
   return {
-    title: plainText(item.title),
+    title: oneLine(item.title),
     pubDate: toPublishedTime(item.date),
     link,
     guid: item.guid?.trim() || link,
-    author: plainText(item.author),
+    author: oneLine(item.author),
     thumbnail: chooseThumbnail(item, link || feedUrl, feedUrl),
     description: item.description ?? item.content ?? '',
     content: item.content ?? item.description ?? '',
     enclosure: toEnclosure(item, feedUrl),
-    categories: [...new Set(item.categories?.map(plainText).filter(Boolean))],
+    categories: [...new Set(item.categories?.map(oneLine).filter(Boolean))],
   };
 }
 
 /** Media images first, then image enclosures, then the first real picture in the text; '' for none. */
 function chooseThumbnail(item: SourceItem, base: string, feedUrl: string): string {
-  const { images, enclosures, content, description } = item;
-  const enclosed = enclosures?.filter(({ type }) => type?.startsWith('image/')) ?? [];
+  const { images, enclosures = [], content, description } = item;
+  const enclosed = enclosures.filter(({ type }) => type?.startsWith('image/'));
   const written = [content, description].flatMap((html) => imagesInHtml(html ?? ''));
   const addresses = [...images, ...enclosed.map(({ url }) => url), ...written];
   return addresses.map((address) => vetImage(address, base, feedUrl)).find(Boolean) ?? '';
 }
 
-function toEnclosure({ enclosures }: SourceItem, base: string): FeedItem['enclosure'] {
-  const [first] = enclosures ?? [];
+function toEnclosure(
+  { enclosures: [first] = [] }: SourceItem,
+  base: string,
+): FeedItem['enclosure'] {
   const link = vetLink(first?.url, base);
   return link ? { link, type: first?.type, length: first?.length } : {};
 }
 
-/** A title or name: markup removed, entities decoded, white space collapsed. Must still be shown as text only. */
-function plainText(text = ''): string {
-  const bare = text.replace(/<\/?[a-z!][^<>]{0,2000}>/gi, '');
-  return decodeHTML(bare).replace(/\s+/g, ' ').trim().slice(0, longest);
+/** A title or name in one line. Must still be shown as text only. */
+function oneLine(text = ''): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, longest);
 }
 
 /** An untrusted address made absolute, or '' if it is unsafe to follow. */

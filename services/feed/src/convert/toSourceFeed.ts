@@ -1,24 +1,15 @@
 import { escapeText } from 'entities';
 import type { parseFeed } from 'feedsmith';
+import { plainText } from './plainText';
 
 type Parsed = ReturnType<typeof parseFeed<string>>;
 /** feedsmith's result for one dialect. */
 type ParsedFeed<Format extends Parsed['format']> = Extract<Parsed, { format: Format }>['feed'];
 type Media = NonNullable<ParsedFeed<'rss'>['items']>[number]['media'];
-
-/** An item in its dialect: untrusted raw strings. */
-export type SourceItem = {
-  [Name in 'title' | 'link' | 'guid' | 'author' | 'date' | 'description' | 'content']?: string;
-} & {
-  categories?: (string | undefined)[];
-  enclosures?: { url?: string; type?: string; length?: number }[];
-  /** Addresses of images outside the text, best first. */
-  images: (string | undefined)[];
-};
-
-type SourceFeed = {
-  [Name in 'title' | 'link' | 'author' | 'description' | 'image']?: string;
-} & { items?: SourceItem[] };
+type AtomText = { value?: string; type?: string };
+type SourceFeed = ReturnType<typeof fromRss>;
+/** An item, untrusted: `description` and `content` are HTML, the rest is plain text; the best image comes first. */
+export type SourceItem = NonNullable<SourceFeed['items']>[number];
 
 /** @throws Error if the dialect is none of these */
 export function toSourceFeed(parsed: Parsed): SourceFeed {
@@ -30,19 +21,19 @@ export function toSourceFeed(parsed: Parsed): SourceFeed {
 
 function fromAtom(feed: ParsedFeed<'atom'>): SourceFeed {
   return {
-    title: feed.title?.value,
+    title: textOf(feed.title),
     link: pageLink(feed.links),
     author: feed.authors?.[0]?.name,
-    description: feed.subtitle?.value,
+    description: textOf(feed.subtitle),
     image: feed.logo ?? feed.icon,
     items: feed.entries?.map((entry) => ({
-      title: entry.title?.value,
+      title: textOf(entry.title),
       link: pageLink(entry.links),
       guid: entry.id,
       author: (entry.authors ?? feed.authors)?.[0]?.name,
       date: entry.published ?? entry.updated,
-      description: entry.summary?.value,
-      content: entry.content?.value,
+      description: htmlOf(entry.summary),
+      content: htmlOf(entry.content),
       categories: entry.categories?.map(({ label, term }) => label ?? term),
       enclosures: entry.links
         ?.filter(({ rel }) => rel === 'enclosure')
@@ -51,6 +42,11 @@ function fromAtom(feed: ParsedFeed<'atom'>): SourceFeed {
     })),
   };
 }
+
+const isMarkup = ({ type = 'text' }: AtomText) => /html/i.test(type);
+const textOf = (text: AtomText = {}) => (isMarkup(text) ? plainText(text.value) : text.value);
+const htmlOf = (text: AtomText = {}) =>
+  isMarkup(text) ? text.value : text.value && escapeText(text.value);
 
 /** Blogs have many links; the page is the alternate one, and a link without rel is alternate. */
 function pageLink(links: ParsedFeed<'atom'>['links'] = []): string | undefined {
@@ -71,9 +67,8 @@ function fromJson(feed: ParsedFeed<'json'>): SourceFeed {
       guid: item.id,
       author: (item.authors ?? feed.authors)?.[0]?.name,
       date: item.date_published ?? item.date_modified,
-      // Plain text where the answer promises HTML.
-      description: escapeText(item.summary ?? '') || undefined,
-      content: item.content_html ?? escapeText(item.content_text ?? item.summary ?? ''),
+      description: htmlOf({ value: item.summary }),
+      content: item.content_html ?? htmlOf({ value: item.content_text ?? item.summary }),
       categories: item.tags,
       enclosures: item.attachments?.map((attachment) => ({
         url: attachment.url,
@@ -85,25 +80,26 @@ function fromJson(feed: ParsedFeed<'json'>): SourceFeed {
   };
 }
 
-function fromRss(feed: ParsedFeed<'rss'>): SourceFeed {
+function fromRss(feed: ParsedFeed<'rss'>) {
+  const { itunes, dc, managingEditor } = feed;
   return {
-    title: feed.title,
+    title: plainText(feed.title),
     link: feed.link,
-    author: feed.itunes?.author ?? feed.dc?.creators?.[0] ?? feed.managingEditor?.name,
-    description: feed.description,
-    image: feed.image?.url ?? feed.itunes?.image,
-    items: feed.items?.map(({ authors: [author] = [], guid, ...item }) => ({
-      title: item.title,
+    author: plainText(itunes?.author ?? dc?.creators?.[0] ?? managingEditor?.name),
+    description: plainText(feed.description),
+    image: feed.image?.url ?? itunes?.image,
+    items: feed.items?.map(({ authors: [person] = [], guid, itunes, dc, ...item }) => ({
+      title: plainText(item.title),
       // A guid is an address unless it says otherwise; whether it is usable is checked later.
       link: item.link ?? (guid?.isPermaLink === false ? undefined : guid?.value),
       guid: guid?.value,
-      author: item.dc?.creators?.[0] ?? author?.name ?? author?.email ?? item.itunes?.author,
-      date: item.pubDate ?? item.dc?.dates?.[0],
+      author: plainText(dc?.creators?.[0] ?? person?.name ?? person?.email ?? itunes?.author),
+      date: item.pubDate ?? dc?.dates?.[0],
       description: item.description,
       content: item.content?.encoded,
-      categories: item.categories?.map(({ name }) => name),
+      categories: item.categories?.map(({ name }) => plainText(name)),
       enclosures: item.enclosures,
-      images: [...mediaImages(item.media), item.itunes?.image],
+      images: [...mediaImages(item.media), itunes?.image],
     })),
   };
 }
