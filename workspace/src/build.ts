@@ -1,11 +1,15 @@
-import { readPackageFile } from '@synapsei/base';
+import { checkFolder, readPackageFile } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { deployables, type Deployable } from './site/parts';
 import { runCommand } from './runTool';
 import { sayMeanwhile } from './sayMeanwhile';
 
-/** Runs a script of packages, unless lerna has its outcome for the same sources. @throws Error with the script's output */
+/**
+ * Runs a script of packages, unless lerna has its outcome for the same sources.
+ * @throws Error with the script's output, or if the path of the repository cannot be built in
+ */
 async function runScript(script: string, folders: readonly string[]): Promise<void> {
+  checkFolder(inRoot());
   const quiet = sayMeanwhile(() => `Waiting for ${script} of ${folders.join(', ')} …`);
   const scopes = folders.flatMap((folder) => ['--scope', readPackageFile(inRoot(folder)).name]);
   const line = ['run', script, ...scopes, '--concurrency', '2', '--loglevel', 'warn'];

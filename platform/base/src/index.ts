@@ -1,3 +1,4 @@
+export { checkFolder } from './checkFolder';
 export { filesBelow } from './filesBelow';
 export { integrity } from './integrity';
 export { messageOf } from './messageOf';

@@ -84,6 +84,13 @@ test('existing files are never changed', () => {
   expect(readdirSync(target)).toEqual(['README.md']);
 });
 
+test('a folder that no build can be in is refused in a sentence', () => {
+  const target = path.join(folder, "O'Brien");
+  const { code, complained } = run('mf-one', '--folder', target);
+  expect([code, complained]).toEqual([1, expect.stringContaining(`${target} has the character '`)]);
+  expect(readdirSync(folder)).not.toContain("O'Brien");
+});
+
 test.each([
   [['events'], 'such as mf-events'],
   [['mf-one', 'mf-two'], 'too many arguments'],

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { slotNames } from '@synapsei/shared-types/registry';
-import { messageOf } from '@synapsei/base';
+import { checkFolder, messageOf } from '@synapsei/base';
 import { addFlags, onOff, text, valuesOf, type Values } from '@synapsei/base/commandLine';
 import { Command, CommanderError } from 'commander';
 import { isSite, root } from '@synapsei/presets/inRoot';
@@ -53,6 +53,7 @@ function readPlan(name: string, values: Values<typeof flags>) {
       readdirSync(folder).length > 0 &&
       `${folder} already exists and was not changed: choose another name or --folder.`);
   if (problem) throw new Error(problem);
+  checkFolder(folder);
   const isInside = isSite && folder.startsWith(root + path.sep);
   return { wish: { ...names, page, slot }, folder, isInside };
 }

@@ -1,4 +1,6 @@
 import { checkPins, findDrift } from './checkPins';
+import { createRemoteConfig } from './createRemoteConfig';
+import { createShellConfig } from './createShellConfig';
 
 const measured: Record<string, string> = {
   '@module-federation/enhanced': '2.9.2',
@@ -36,3 +38,8 @@ test('a folder without the packages names the command to run', () => {
     '@module-federation/enhanced is not installed: run "npm ci".',
   );
 });
+
+test.each([createRemoteConfig("/O'Brien"), createShellConfig])(
+  'no build begins in a folder whose path it cannot read',
+  (configure) => expect(() => configure("/O'Brien" as never)).toThrow('has the character '),
+);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { checkFolder } from '@synapsei/base';
 import { sharedRanges, type RemoteConfig } from '@synapsei/shared-types/registry';
 import CompressionPlugin from 'compression-webpack-plugin';
 import {
@@ -133,11 +134,12 @@ type CommandLine = { WEBPACK_SERVE?: boolean; standalone?: boolean };
 /**
  * The webpack configuration of a remote, from its `remote.config.ts`: what it publishes, or, for `webpack serve` and
  * `--env standalone`, the team's own page.
- * @throws Error if a pinned version drifted or `remote.config.ts` is missing
+ * @throws Error if the folder's path cannot be built in, a pinned version drifted or `remote.config.ts` is missing
  */
 export const createRemoteConfig =
   (folder: string) =>
   ({ WEBPACK_SERVE, standalone }: CommandLine = {}): Configuration => {
+    checkFolder(folder);
     checkPins(folder);
     const mode = currentMode();
     return WEBPACK_SERVE || standalone

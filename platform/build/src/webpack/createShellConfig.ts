@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BannerPlugin, Compilation, DefinePlugin, type Configuration } from 'webpack';
-import { filesBelow, installedVersion, readPackageFile } from '@synapsei/base';
+import { checkFolder, filesBelow, installedVersion, readPackageFile } from '@synapsei/base';
 import {
   contractVersion,
   sharedRanges,
@@ -152,8 +152,9 @@ const frameTemplate = (folder: string) =>
     emitFile(compilation, 'frame.html', createFrameTemplate(createTemplateHost().config));
   });
 
-/** The host, and what pages begin with: inline scripts and the frame. @throws Error if a pinned version drifted */
+/** The host, and what pages begin with: inline scripts and the frame. @throws Error if the folder's path cannot be built in or a pinned version drifted */
 export function createShellConfig(folder: string): Configuration[] {
+  checkFolder(folder);
   checkPins(folder);
   const host = createHostConfig(folder, currentMode());
   return [host, { ...createInlineConfig(folder), plugins: [frameTemplate(folder)] }];

@@ -1,0 +1,11 @@
+/** Quoted by the federation plugin, a loader's or a query's mark, part of a pattern or of a placeholder. */
+const unreadable = /['!?*[\]]/;
+
+/** Stops a build that webpack would end with a syntax error, or write elsewhere. @throws Error that names folder and character */
+export function checkFolder(folder: string): void {
+  const [character] = unreadable.exec(folder) ?? [];
+  if (character)
+    throw new Error(
+      `The path ${folder} has the character ${character}, which webpack and its plugins cannot read: rename that folder.`,
+    );
+}
