@@ -4,6 +4,7 @@ import path from 'node:path';
 import { version } from '../../package.json';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { createRemote } from './createRemote';
+import { planRemote, remoteNames } from './planRemote';
 
 let folder: string;
 beforeAll(() => {
@@ -66,12 +67,31 @@ test("by default it has a page with a route and a menu entry, and an example slo
   expect(config).toContain("    // { slot: 'home.podcast', module: './EventsSection' },");
   expect(filesOf(target).filter((file) => /section/i.test(file))).toEqual([]);
   expect(said).toContain('page is at #/events');
-  expect(JSON.parse(read(target, 'package.json'))).toMatchObject({
+  const packageFile = JSON.parse(read(target, 'package.json')) as { scripts: object };
+  expect(packageFile.scripts).not.toHaveProperty('preinstall');
+  expect(packageFile).toMatchObject({
     name: '@synapsei/mf-events',
     version: '0.1.0',
     devDependencies: { '@synapsei/build': version },
   });
   expect(readdirSync(target)).not.toContain('release.config.json');
+});
+
+test.each([
+  ['npm/11.19.1 node/v22.12.0 linux x64', 0],
+  ['pnpm/10.34.8 npm/? node/v22.12.0 linux x64', 1],
+  ['yarn/1.22.22 npm/? node/v22.12.0 linux x64', 1],
+  ['yarn/4.9.2 npm/? node/v22.12.0 linux x64', 1],
+  ['bun/1.2.0 npm/? node/v22.12.0 linux x64', 1],
+  ['', 1],
+])('a repository of its own that is installed with "%s" ends with %d', (agent, code) => {
+  const { 'package.json': text } = planRemote(remoteNames('mf-a'), false);
+  const { scripts } = JSON.parse(text!) as { scripts: { preinstall: string } };
+  const { status, stderr } = spawnSync('sh', ['-c', scripts.preinstall], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, npm_config_user_agent: agent },
+  });
+  expect([status, /^Install with npm: /.test(stderr)]).toEqual([code, code === 1]);
 });
 
 test('existing files are never changed', () => {

@@ -151,7 +151,10 @@ function newPackage(text: string, isInWorkspace: boolean): string {
   const tools = Object.entries(file.devDependencies).filter(
     ([name]) => !isInWorkspace || /^@synapsei\/(?!e2e|workspace)/.test(name),
   );
-  if (isInWorkspace) delete file.scripts['test:e2e'];
+  if (isInWorkspace) {
+    delete file.scripts.preinstall;
+    delete file.scripts['test:e2e'];
+  }
   const fresh = { ...file, version: '0.1.0', devDependencies: Object.fromEntries(tools) };
   return `${JSON.stringify(fresh, null, 2)}\n`;
 }
