@@ -2,22 +2,22 @@ import { VisuallyHidden } from '@synapsei/remote-kit';
 import { useId, useState } from 'react';
 import type { SlotProps } from '@synapsei/shared-types/host';
 import { chooseEpisodes } from '../episodes/chooseEpisodes';
-import { EpisodePlayer } from '../player/EpisodePlayer';
+import { EmbeddedPlayer } from '../player/EmbeddedPlayer';
 import { createPlaybackGroup } from '../player/playbackGroup';
+import { ShippedPlayer } from '../player/ShippedPlayer';
 import { texts } from '../texts';
 import { OutboundLink } from '../ui/OutboundLink';
 import { UnbrokenWords } from '../ui/UnbrokenWords';
-import { positionOf } from './neighbours';
 import { Slide } from './Slide';
 import { TurnButtons } from './TurnButtons';
-import { useCarousel } from './useCarousel';
+import { positionOf, useCarousel } from './useCarousel';
 import styles from './PodcastSection.module.css';
 
 /** The podcast section of Home (specification, section 2, 'Podcast section'). */
 export function PodcastSection({ host }: SlotProps) {
   const [episodes] = useState(() => chooseEpisodes(host.config.podcast.episodes));
   const [group] = useState(createPlaybackGroup);
-  const { active, announcement, show, previous, next } = useCarousel(episodes);
+  const { active, announcement, show } = useCarousel(episodes);
   const headingId = useId();
   const count = episodes.length;
 
@@ -34,15 +34,7 @@ export function PodcastSection({ host }: SlotProps) {
           </h2>
           <p className={styles.intro}>{texts.intro}</p>
         </div>
-        {count > 1 && (
-          <TurnButtons
-            previousTitle={previous.title}
-            nextTitle={next.title}
-            position={texts.position(active, count)}
-            onPrevious={previous.show}
-            onNext={next.show}
-          />
-        )}
+        {count > 1 && <TurnButtons episodes={episodes} active={active} show={show} />}
       </div>
       <div className={styles.stage}>
         <div className={styles.slides}>
@@ -56,7 +48,11 @@ export function PodcastSection({ host }: SlotProps) {
               hasTurned={announcement !== ''}
               onChoose={() => show(index)}
             >
-              <EpisodePlayer episode={episode} group={group} consent={host.consent} />
+              {episode.kind === 'shipped' ? (
+                <ShippedPlayer episode={episode} group={group} />
+              ) : (
+                <EmbeddedPlayer episode={episode} group={group} consent={host.consent} />
+              )}
             </Slide>
           ))}
         </div>

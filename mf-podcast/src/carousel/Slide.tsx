@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { texts } from '../texts';
-import type { Position } from './neighbours';
+import type { Position } from './useCarousel';
 import styles from './Slide.module.css';
 
 type SlideProps = {
@@ -16,15 +16,8 @@ type SlideProps = {
 };
 
 /** One player and its place. At the side it is inert below a button that moves it to the middle. */
-export function Slide({
-  title,
-  index,
-  count,
-  position,
-  hasTurned,
-  onChoose,
-  children,
-}: SlideProps) {
+export function Slide(props: SlideProps) {
+  const { title, index, count, position, hasTurned, onChoose, children } = props;
   const isActive = position === 'active';
 
   function choose(event: MouseEvent<HTMLButtonElement>) {

@@ -1,29 +1,30 @@
 import { useState } from 'react';
 import type { Episode } from '../episodes/episode';
 import { texts } from '../texts';
-import { neighbours } from './neighbours';
 
 /** The specification's default: the middle one of three. */
 const initialIndex = 1;
+
+export type Position = 'active' | 'left' | 'right' | 'away';
+
+/** The place of a slide. Wraps around: left of the first is the last. Of two the other one is right; from the fourth on they are hidden. */
+export function positionOf(index: number, active: number, count: number): Position {
+  const distance = (index - active + count) % count;
+  if (distance === 0) return 'active';
+  if (distance === 1) return 'right';
+  return distance === count - 1 ? 'left' : 'away';
+}
 
 /** The active episode, and the announcement after a turn (none before the first). */
 export function useCarousel(episodes: readonly Episode[]) {
   const count = episodes.length;
   const [active, setActive] = useState(Math.min(initialIndex, count - 1));
   const [announcement, setAnnouncement] = useState('');
-  const { left, right } = neighbours(active, count);
-  const titleOf = (index: number) => episodes[index]?.title ?? '';
 
   function show(index: number) {
     setActive(index);
-    setAnnouncement(texts.announcement(titleOf(index), index, count));
+    setAnnouncement(texts.announcement(episodes[index]!.title, index, count));
   }
 
-  return {
-    active,
-    announcement,
-    show,
-    previous: { title: titleOf(left), show: () => show(left) },
-    next: { title: titleOf(right), show: () => show(right) },
-  };
+  return { active, announcement, show };
 }

@@ -1,4 +1,4 @@
-import { positionOf } from './neighbours';
+import { positionOf } from './useCarousel';
 
 // Specification: podcast.4
 test.each([
