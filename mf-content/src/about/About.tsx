@@ -1,23 +1,23 @@
 import { paths, type PageProps } from '@synapsei/shared-types/host';
-import { useHead } from '../lib/useHead';
+import { CallToAction } from '../ui/CallToAction';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
-import { DemoRequest } from './DemoRequest';
 import { Principles } from './Principles';
 import { Timeline } from './Timeline';
 
-const lead =
-  'We are engineers who advise. We plan, build and hand over AI systems, and we run products of our own, so we know what a system costs after launch.';
-
 /** `/aiService`: the company, the course of a project, and the demo request. */
 export function About({ host }: PageProps) {
-  const { company } = host.config.brand;
-  useHead(host, 'About', lead);
+  const { assistant, company } = host.config.brand;
   return (
     <>
-      <PageHeader title={`About ${company}`} lead={lead} />
+      <PageHeader
+        host={host}
+        title="About"
+        heading={`About ${company}`}
+        lead="We are engineers who advise. We plan, build and hand over AI systems, and we run products of our own, so we know what a system costs after launch."
+      />
       <Section title="What you can hold us to" tone="surface">
         <Principles />
       </Section>
@@ -33,7 +33,15 @@ export function About({ host }: PageProps) {
         <Timeline />
       </Section>
       <Container>
-        <DemoRequest host={host} />
+        {/* `#/aiService#demo` links to it. */}
+        <CallToAction
+          host={host}
+          id={paths.demo.split('#')[1]}
+          title="Request a demo"
+          text={`Tell ${assistant} what you would like to see, or pick a time and we will show you in 15 minutes, on data like yours. Both are free.`}
+          chat={{ text: 'Request a demo in the chat', icon: 'chat', label: 'Request a demo' }}
+          bookingLabel="About"
+        />
       </Container>
     </>
   );

@@ -7,11 +7,11 @@ import { useHead } from '../lib/useHead';
 import { useResource } from '../lib/useResource';
 import { Container } from '../ui/Container';
 import { ErrorMessage } from '../ui/ErrorMessage';
+import { LinkButton } from '../ui/LinkButton';
 import { Loading } from '../ui/Loading';
+import { Skeleton } from '../ui/Skeleton';
 import styles from './ArticleDetail.module.css';
 import { articleFacts } from './articleFacts';
-import { ArticleNotFound } from './ArticleNotFound';
-import { ArticleSkeleton } from './ArticleSkeleton';
 import { ArticleView } from './ArticleView';
 import { fetchArticle } from './articlesApi';
 import { parseArticleId } from './parseArticleId';
@@ -36,21 +36,45 @@ function headOf(article: Article | null | undefined): [string, string?] {
   return [article.attributes.title, article.attributes.subTitle ?? undefined];
 }
 
+const skeleton = (
+  <div className={styles.layout}>
+    <div className={styles.article}>
+      <div className={styles.picture}>
+        <Skeleton height="100%" />
+      </div>
+      <Skeleton width="90%" height="3.5rem" />
+      <Skeleton width="60%" height="2rem" />
+      <Skeleton height="20rem" />
+    </div>
+  </div>
+);
+
+/** Shown for an id that is no number, is unknown or belongs to a draft. */
+function NotFound({ host }: { host: HostApi }) {
+  return (
+    <div className={styles.notFound}>
+      <h1 className={styles.title}>Article not found</h1>
+      <p className={styles.subtitle}>
+        There is no article at this address. It may have been taken down.
+      </p>
+      <LinkButton href={host.href(paths.articles)} variant="primary">
+        See all articles
+      </LinkButton>
+    </div>
+  );
+}
+
 function Body({ resource, host }: { resource: ReturnType<typeof useArticle>; host: HostApi }) {
   switch (resource.status) {
     case 'loading':
-      return (
-        <Loading what="article">
-          <ArticleSkeleton />
-        </Loading>
-      );
+      return <Loading what="article">{skeleton}</Loading>;
     case 'failed':
       return <ErrorMessage message="The article could not be loaded." onRetry={resource.retry} />;
     case 'ready':
       return resource.value ? (
         <ArticleView article={resource.value} host={host} />
       ) : (
-        <ArticleNotFound articlesHref={host.href(paths.articles)} />
+        <NotFound host={host} />
       );
   }
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { Product } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { Cover } from '../art/Cover';
 import { VisitSite } from '../products/VisitSite';
@@ -8,18 +7,6 @@ import { Tag } from '../ui/Tag';
 import styles from './CaseRow.module.css';
 import type { Case } from './cases';
 import { CaseText } from './CaseText';
-
-function CaseLinks({ product, host }: { product: Product; host: HostApi }) {
-  const { id, title } = product;
-  return (
-    <div className={styles.links}>
-      <LinkButton href={host.href(paths.offering(id))} icon="arrow-right">
-        About {title}
-      </LinkButton>
-      <VisitSite host={host} product={product} variant="quiet" />
-    </div>
-  );
-}
 
 /** One case: the client's situation and the resulting product, beside the story. */
 export function CaseRow({ host, product, story }: Case & { host: HostApi }) {
@@ -31,7 +18,12 @@ export function CaseRow({ host, product, story }: Case & { host: HostApi }) {
           <div className={styles.picture}>
             <Cover id={product.id} />
           </div>
-          <CaseLinks product={product} host={host} />
+          <div className={styles.links}>
+            <LinkButton href={host.href(paths.offering(product.id))} icon="arrow-right">
+              About {product.title}
+            </LinkButton>
+            <VisitSite host={host} product={product} variant="quiet" />
+          </div>
         </div>
         <div className={styles.words}>
           <p className={styles.setting}>

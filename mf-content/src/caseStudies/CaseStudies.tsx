@@ -1,20 +1,19 @@
 import type { PageProps } from '@synapsei/shared-types/host';
-import { useHead } from '../lib/useHead';
 import { Container } from '../ui/Container';
 import { PageHeader } from '../ui/PageHeader';
 import { CaseRow } from './CaseRow';
 import styles from './CaseStudies.module.css';
 import { cases } from './cases';
 
-const lead =
-  'Three of our products and why we keep investing in them: the problem each one tackles, what was tried, what was measured and what is still open.';
-
 /** `/case-studies`: the products of status Continue as cases. */
 export function CaseStudies({ host }: PageProps) {
-  useHead(host, 'Case studies', lead);
   return (
     <>
-      <PageHeader title="Case studies" lead={lead} />
+      <PageHeader
+        host={host}
+        title="Case studies"
+        lead="Three of our products and why we keep investing in them: the problem each one tackles, what was tried, what was measured and what is still open."
+      />
       <Container>
         <p className={styles.note}>
           The cases are illustrative: composed from typical situations, with figures that show what

@@ -1,5 +1,5 @@
 import type { Product } from '@synapsei/shared-types/content';
-import { publicProducts } from '../products/publicProducts';
+import { publicProducts } from '../products/products';
 import { caseStories, type CaseStory } from './caseStories';
 
 export type Case = { product: Product; story: CaseStory };

@@ -5,7 +5,7 @@ import remote from '../../remote.config';
 import { expertise } from '../home/expertise';
 import { partnerProducts } from '../home/partnerProducts';
 import { products } from '../products/products';
-import { publicProducts } from '../products/publicProducts';
+import { publicProducts } from '../products/products';
 import { services } from '../services/services';
 import { serviceSummaries } from '../services/serviceSummaries';
 import { icons } from '../ui/icons';

@@ -1,1 +1,1 @@
-export { HomeTop as default } from '../home/HomeTop';
+export { Hero as default } from '../home/Hero';

@@ -1,17 +1,17 @@
 import type { PageProps } from '@synapsei/shared-types/host';
-import { useHead } from '../lib/useHead';
 import { Container } from '../ui/Container';
 import { PageHeader } from '../ui/PageHeader';
 import { PostGrid } from './PostGrid';
 
-const lead = 'The latest from our blog, newest first. Each post opens in a new tab.';
-
 /** `/blog`: the blog feed as a grid of cards. */
 export function Blog({ host }: PageProps) {
-  useHead(host, 'Blog', lead);
   return (
     <>
-      <PageHeader title="Blog" lead={lead} />
+      <PageHeader
+        host={host}
+        title="Blog"
+        lead="The latest from our blog, newest first. Each post opens in a new tab."
+      />
       <Container>
         <PostGrid host={host} />
       </Container>

@@ -18,7 +18,7 @@ type PostCardProps = {
 export function PostCard({ post, host, titleAs: Title = 'h2' }: PostCardProps) {
   const report = () => host.track({ name: 'external-link-click', label: post.title });
   return (
-    <Card as="li" interactive flush>
+    <Card interactive>
       <Cover src={post.image} seed={post.title} />
       <div className={styles.words}>
         <p className={styles.date}>

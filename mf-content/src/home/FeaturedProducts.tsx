@@ -1,6 +1,6 @@
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { ProductCard } from '../products/ProductCard';
-import { publicProducts } from '../products/publicProducts';
+import { publicProducts } from '../products/products';
 import { CardGrid } from '../ui/CardGrid';
 import { LinkButton } from '../ui/LinkButton';
 import { Section } from '../ui/Section';

@@ -5,46 +5,42 @@ import { SocialLinks } from '../ui/SocialLinks';
 import styles from './Hero.module.css';
 import { PartnerProducts } from './PartnerProducts';
 
-function CallsToAction({ host }: { host: HostApi }) {
-  const { assistant } = host.config.brand;
-  return (
-    <div className={styles.actions}>
-      <LinkButton
-        href={host.href(paths.chat)}
-        variant="primary"
-        icon="arrow-right"
-        {...reportClick(host, { name: 'cta-click', label: 'Hero' })}
-      >
-        Chat with {assistant}
-      </LinkButton>
-      <LinkButton href={host.href(paths.products)}>See our products</LinkButton>
-    </div>
-  );
-}
-
-/** The first thing a visitor sees: what the company does, and the chat. */
+/** The first thing a visitor sees: what the company does, and the chat. The build renders it too, for the first view. */
 export function Hero({ host }: { host: HostApi }) {
+  const { assistant, company } = host.config.brand;
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
-      <div className={styles.drawing}>
-        <div className={styles.signals} />
-      </div>
-      <div className={styles.words}>
-        <h1 className={styles.title} id="hero-title">
-          From AI idea to a system that runs
-        </h1>
-        <p className={styles.subtitle}>
-          {host.config.brand.company} builds forecasts, agents and language-model features, and the
-          cloud they run on. We test ideas early and tell you which are not worth building.
-        </p>
-        <CallsToAction host={host} />
-      </div>
-      <div className={styles.social}>
-        <SocialLinks host={host} direction="column" />
-      </div>
-      <div className={styles.partners}>
-        <PartnerProducts host={host} />
-      </div>
-    </section>
+    <div className={styles.top}>
+      <section className={styles.hero} aria-labelledby="hero-title">
+        <div className={styles.drawing}>
+          <div className={styles.signals} />
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.title} id="hero-title">
+            From AI idea to a system that runs
+          </h1>
+          <p className={styles.subtitle}>
+            {company} builds forecasts, agents and language-model features, and the cloud they run
+            on. We test ideas early and tell you which are not worth building.
+          </p>
+          <div className={styles.actions}>
+            <LinkButton
+              href={host.href(paths.chat)}
+              variant="primary"
+              icon="arrow-right"
+              {...reportClick(host, { name: 'cta-click', label: 'Hero' })}
+            >
+              Chat with {assistant}
+            </LinkButton>
+            <LinkButton href={host.href(paths.products)}>See our products</LinkButton>
+          </div>
+        </div>
+        <div className={styles.social}>
+          <SocialLinks host={host} direction="column" />
+        </div>
+        <div className={styles.partners}>
+          <PartnerProducts host={host} />
+        </div>
+      </section>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { PageProps } from '@synapsei/shared-types/host';
 import { useHead } from '../lib/useHead';
-import { ClosingCall } from './ClosingCall';
+import { CallToAction } from '../ui/CallToAction';
 import { Expertise } from './Expertise';
 import { FeaturedProducts } from './FeaturedProducts';
-import { HomeTop } from './HomeTop';
+import { Hero } from './Hero';
 import { Ideas } from './Ideas';
 import { LatestArticles } from './LatestArticles';
 import { PricingTeaser } from './PricingTeaser';
 import { ServicesOverview } from './ServicesOverview';
+import styles from './Home.module.css';
 
 /** The home page; the podcast belongs to another remote and comes through the host. */
 export function Home({ host }: PageProps) {
@@ -18,7 +19,7 @@ export function Home({ host }: PageProps) {
   );
   return (
     <>
-      <HomeTop host={host} />
+      <Hero host={host} />
       <Ideas host={host} />
       <ServicesOverview host={host} />
       <FeaturedProducts host={host} />
@@ -26,7 +27,16 @@ export function Home({ host }: PageProps) {
       {host.slot('home.podcast')}
       <PricingTeaser host={host} />
       <Expertise />
-      <ClosingCall host={host} />
+      <div className={styles.closing}>
+        <CallToAction
+          host={host}
+          large
+          title="Bring the problem. We will tell you whether AI is the answer."
+          text={`Describe it to ${host.config.brand.assistant} now, or talk to one of us for 15 minutes, free of charge.`}
+          chat={{ text: 'Start a conversation', icon: 'arrow-right', label: 'Closing' }}
+          bookingLabel="Home"
+        />
+      </div>
     </>
   );
 }

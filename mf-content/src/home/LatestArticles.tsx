@@ -16,11 +16,11 @@ import { Skeleton } from '../ui/Skeleton';
 import { TagList } from '../ui/Tag';
 import styles from './LatestArticles.module.css';
 
-const shown = [0, 1, 2];
+const shown = 3;
 
 function ArticleTeaser({ host, article }: { host: HostApi; article: Article }) {
   return (
-    <Card as="li" interactive flush>
+    <Card interactive>
       <ArticleCover article={article} />
       <div className={styles.words}>
         <TagList tags={articleTags(article).slice(0, 2)} />
@@ -35,51 +35,30 @@ function ArticleTeaser({ host, article }: { host: HostApi; article: Article }) {
   );
 }
 
-function TeaserSkeletons() {
-  return (
-    <CardGrid>
-      {shown.map((place) => (
-        <Card as="li" flush key={place}>
-          <div className={styles.cover} />
-          <div className={styles.words}>
-            <Skeleton width="45%" height="1.75rem" />
-            <Skeleton height="3.1rem" />
-            <Skeleton height="4.8rem" />
-          </div>
-        </Card>
-      ))}
-    </CardGrid>
-  );
-}
+const skeleton = (
+  <CardGrid>
+    {[1, 2, 3].map((place) => (
+      <Card key={place}>
+        <div className={styles.cover} />
+        <div className={styles.words}>
+          <Skeleton width="45%" height="1.75rem" />
+          <Skeleton height="3.1rem" />
+          <Skeleton height="4.8rem" />
+        </div>
+      </Card>
+    ))}
+  </CardGrid>
+);
 
 const keep = keepLast<Article[]>();
 
-function Teasers({ host }: { host: HostApi }) {
+/** The three newest articles of the content service. */
+export function LatestArticles({ host }: { host: HostApi }) {
   const load = useMemo(
     () => keep(host.config, 'newest', (signal) => fetchArticles(host.config, signal)),
     [host],
   );
   const articles = useResource(load);
-  return (
-    <LoadedList
-      resource={articles}
-      what="articles"
-      empty="No articles yet."
-      skeleton={<TeaserSkeletons />}
-    >
-      {(items) => (
-        <CardGrid label="Latest articles">
-          {items.slice(0, shown.length).map((article) => (
-            <ArticleTeaser key={article.id} host={host} article={article} />
-          ))}
-        </CardGrid>
-      )}
-    </LoadedList>
-  );
-}
-
-/** The three newest articles of the content service. */
-export function LatestArticles({ host }: { host: HostApi }) {
   return (
     <Section
       title="What we learned along the way"
@@ -89,7 +68,15 @@ export function LatestArticles({ host }: { host: HostApi }) {
         </LinkButton>
       }
     >
-      <Teasers host={host} />
+      <LoadedList resource={articles} what="articles" empty="No articles yet." skeleton={skeleton}>
+        {(items) => (
+          <CardGrid label="Latest articles">
+            {items.slice(0, shown).map((article) => (
+              <ArticleTeaser key={article.id} host={host} article={article} />
+            ))}
+          </CardGrid>
+        )}
+      </LoadedList>
     </Section>
   );
 }

@@ -1,25 +1,9 @@
-import type { PricingTier } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { tiers } from '../pricing/tiers';
 import { LinkButton } from '../ui/LinkButton';
 import { Section } from '../ui/Section';
 import { Tag } from '../ui/Tag';
 import styles from './PricingTeaser.module.css';
-
-function TierRow({ tier }: { tier: PricingTier }) {
-  return (
-    <li className={styles.tier}>
-      <h3 className={styles.name}>
-        {tier.name}
-        {tier.recommended && <Tag>Recommended</Tag>}
-      </h3>
-      <p className={styles.blurb}>{tier.blurb}</p>
-      <p className={styles.price}>
-        <strong className={styles.amount}>${tier.hourlyPrice}</strong> per hour
-      </p>
-    </li>
-  );
-}
 
 /** The three hourly prices in a row. */
 export function PricingTeaser({ host }: { host: HostApi }) {
@@ -35,8 +19,17 @@ export function PricingTeaser({ host }: { host: HostApi }) {
       }
     >
       <ul className={styles.list}>
-        {tiers.map((tier) => (
-          <TierRow key={tier.name} tier={tier} />
+        {tiers.map(({ name, blurb, hourlyPrice, recommended }) => (
+          <li key={name} className={styles.tier}>
+            <h3 className={styles.name}>
+              {name}
+              {recommended && <Tag>Recommended</Tag>}
+            </h3>
+            <p className={styles.blurb}>{blurb}</p>
+            <p className={styles.price}>
+              <strong className={styles.amount}>${hourlyPrice}</strong> per hour
+            </p>
+          </li>
         ))}
       </ul>
     </Section>

@@ -1,5 +1,4 @@
 import { Icon } from '@synapsei/remote-kit';
-import type { Service } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { serviceSummaries } from '../services/serviceSummaries';
 import { services } from '../services/services';
@@ -7,24 +6,6 @@ import { CardLink } from '../ui/CardLink';
 import { icons } from '../ui/icons';
 import { Section } from '../ui/Section';
 import styles from './ServicesOverview.module.css';
-
-function ServiceEntry({ host, service }: { host: HostApi; service: Service }) {
-  const entry = serviceSummaries[service.id];
-  return (
-    <li className={styles.entry}>
-      <span className={styles.icon}>
-        <Icon path={entry?.icon ?? ''} size={44} />
-      </span>
-      <h3 className={styles.title}>
-        <CardLink href={host.href(paths.offering(service.id))}>{service.title}</CardLink>
-      </h3>
-      <p className={styles.summary}>{entry?.summary}</p>
-      <span className={styles.arrow}>
-        <Icon path={icons['arrow-right']} />
-      </span>
-    </li>
-  );
-}
 
 /** The six services, each a single link. */
 export function ServicesOverview({ host }: { host: HostApi }) {
@@ -34,8 +15,19 @@ export function ServicesOverview({ host }: { host: HostApi }) {
       lead="Take one or combine them: strategy picks the use case, the platform carries it, and models and agents do the work."
     >
       <ul className={styles.grid}>
-        {services.map((service) => (
-          <ServiceEntry key={service.id} host={host} service={service} />
+        {services.map(({ id, title }) => (
+          <li key={id} className={styles.entry}>
+            <span className={styles.icon}>
+              <Icon path={serviceSummaries[id]?.icon ?? ''} size={44} />
+            </span>
+            <h3 className={styles.title}>
+              <CardLink href={host.href(paths.offering(id))}>{title}</CardLink>
+            </h3>
+            <p className={styles.summary}>{serviceSummaries[id]?.summary}</p>
+            <span className={styles.arrow}>
+              <Icon path={icons['arrow-right']} />
+            </span>
+          </li>
         ))}
       </ul>
     </Section>

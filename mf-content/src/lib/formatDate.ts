@@ -1,9 +1,4 @@
-const format = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `2026-01-05T00:00:00Z` as 'January 5, 2026'; empty for an invalid date. */
 export function formatDate(date: string | null): string {

@@ -12,6 +12,10 @@ const satellites = [
 ];
 const orbits = [64, 118, 178, 244];
 
+const circle = (className: string | undefined, { x, y }: typeof centre, radius: number) => (
+  <circle key={`${x} ${radius}`} className={className} cx={x} cy={y} r={radius} />
+);
+
 /** The illustration beside the profiles: one centre connected to five others. */
 export function ConnectDrawing() {
   return (
@@ -21,19 +25,13 @@ export function ConnectDrawing() {
       aria-hidden="true"
       data-testid="connect-drawing"
     >
-      {orbits.map((radius) => (
-        <circle key={radius} className={styles.orbit} cx={centre.x} cy={centre.y} r={radius} />
-      ))}
+      {orbits.map((radius) => circle(styles.orbit, centre, radius))}
       {satellites.map(({ x, y }) => (
         <path key={x} className={styles.thread} d={`M${centre.x} ${centre.y}L${x} ${y}`} />
       ))}
-      {satellites.map(({ x, y, r }) => (
-        <circle key={x} className={styles.satellite} cx={x} cy={y} r={r} />
-      ))}
-      {satellites.map(({ x, y }) => (
-        <circle key={x} className={styles.dot} cx={x} cy={y} r={4} />
-      ))}
-      <circle className={styles.centre} cx={centre.x} cy={centre.y} r={34} />
+      {satellites.map((place) => circle(styles.satellite, place, place.r))}
+      {satellites.map((place) => circle(styles.dot, place, 4))}
+      {circle(styles.centre, centre, 34)}
       <path
         className={styles.mark}
         d="M246 150a14 14 0 0 1 28 0M246 150a14 14 0 0 0 28 0M260 128v44"

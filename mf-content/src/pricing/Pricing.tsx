@@ -1,5 +1,4 @@
-import type { HostApi, PageProps } from '@synapsei/shared-types/host';
-import { useHead } from '../lib/useHead';
+import type { PageProps } from '@synapsei/shared-types/host';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { PageHeader } from '../ui/PageHeader';
@@ -9,29 +8,24 @@ import styles from './Pricing.module.css';
 import { TierCard } from './TierCard';
 import { tiers } from './tiers';
 
-const title = 'Hourly Pricing Tiers';
-const subtitle = 'Choose the perfect plan for your AI project needs';
-
-function ScheduleButton({ host }: { host: HostApi }) {
-  return (
-    <LinkButton
-      href={host.config.links.booking}
-      external
-      icon="calendar"
-      onClick={() => host.track({ name: 'consultation-click', label: 'Pricing' })}
-    >
-      Schedule free 15 minutes consultation
-    </LinkButton>
-  );
-}
-
 /** `/pricing`: three hourly tiers, add-ons, a free first call, external profiles. */
 export function Pricing({ host }: PageProps) {
-  useHead(host, title, subtitle);
+  const title = 'Hourly Pricing Tiers';
   return (
     <>
-      <PageHeader title={title} lead={subtitle}>
-        <ScheduleButton host={host} />
+      <PageHeader
+        host={host}
+        title={title}
+        lead="Choose the perfect plan for your AI project needs"
+      >
+        <LinkButton
+          href={host.config.links.booking}
+          external
+          icon="calendar"
+          onClick={() => host.track({ name: 'consultation-click', label: 'Pricing' })}
+        >
+          Schedule free 15 minutes consultation
+        </LinkButton>
       </PageHeader>
       <Container>
         <ul className={styles.tiers} aria-label={title}>

@@ -1,4 +1,4 @@
-import { nextProducts } from './nextProducts';
+import { nextProducts } from './MoreProducts';
 
 test.each([
   ['authenticScope', ['qualityCare', 'nexus', 'aiViralBuzz']],

@@ -2,10 +2,19 @@ import type { Product } from '@synapsei/shared-types/content';
 import type { HostApi } from '@synapsei/shared-types/host';
 import { CardGrid } from '../ui/CardGrid';
 import { Section } from '../ui/Section';
-import { nextProducts } from './nextProducts';
 import { ProductCard } from './ProductCard';
+import { publicProducts } from './products';
 
-/** The next products by priority, so that a product page is no dead end. */
+const shown = 3;
+
+/** The next three products by priority, wrapping around at the end. */
+export function nextProducts(id: Product['id']): Product[] {
+  const place = publicProducts.findIndex((product) => product.id === id);
+  const following = [...publicProducts.slice(place + 1), ...publicProducts.slice(0, place + 1)];
+  return following.filter((product) => product.id !== id).slice(0, shown);
+}
+
+/** So that a product page is no dead end. */
 export function MoreProducts({ host, after }: { host: HostApi; after: Product['id'] }) {
   return (
     <Section title="More of our products" tone="surface">

@@ -7,19 +7,15 @@ import { Cover } from '../art/Cover';
 import { StatusBadge } from './StatusBadge';
 import { VisitSite } from './VisitSite';
 
-type ProductCardProps = { host: HostApi; product: Product };
+type ProductCardProps = { host: HostApi; product: Product; wide?: boolean };
 
 /**
  * A product in a list: description, status, link. `wide` makes it the first of a grid, with its
  * cover at the side.
  */
-export function ProductCard({
-  host,
-  product,
-  wide = false,
-}: ProductCardProps & { wide?: boolean }) {
+export function ProductCard({ host, product, wide = false }: ProductCardProps) {
   return (
-    <Card as="li" interactive flush wide={wide}>
+    <Card interactive wide={wide}>
       <div className={styles.layout} data-wide={wide}>
         <div className={styles.cover}>
           <Cover id={product.id} />

@@ -12,25 +12,8 @@ import styles from './ProductDetail.module.css';
 import { StatusBadge } from './StatusBadge';
 import { VisitSite } from './VisitSite';
 
-type ProductDetailProps = { host: HostApi; product: Product };
-
-function Actions({ host, product }: ProductDetailProps) {
-  return (
-    <div className={styles.actions}>
-      <VisitSite host={host} product={product} variant="primary" />
-      <LinkButton
-        href={host.href(paths.chat)}
-        icon="chat"
-        onClick={() => host.track({ name: 'cta-click', label: `Product ${product.title}` })}
-      >
-        Ask about {product.title}
-      </LinkButton>
-    </div>
-  );
-}
-
 /** One product: cover, description and key features. Reports one page view. */
-export function ProductDetail({ host, product }: ProductDetailProps) {
+export function ProductDetail({ host, product }: { host: HostApi; product: Product }) {
   useHead(host, product.title, product.subtitle);
   useEffect(() => {
     host.track({ name: 'product-page-view', label: product.title });
@@ -47,7 +30,16 @@ export function ProductDetail({ host, product }: ProductDetailProps) {
         aside={<PointList title="Key Features" points={product.features} />}
       >
         <LinkList host={host} label={`${product.title} elsewhere`} links={product.links} />
-        <Actions host={host} product={product} />
+        <div className={styles.actions}>
+          <VisitSite host={host} product={product} variant="primary" />
+          <LinkButton
+            href={host.href(paths.chat)}
+            icon="chat"
+            onClick={() => host.track({ name: 'cta-click', label: `Product ${product.title}` })}
+          >
+            Ask about {product.title}
+          </LinkButton>
+        </div>
       </DetailLayout>
       <MoreProducts host={host} after={product.id} />
     </>

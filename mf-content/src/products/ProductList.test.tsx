@@ -4,7 +4,7 @@ import { createProduct, fakeHost } from '@synapsei/shared-types/testing';
 import { expectOutbound, renderPage } from '../../testing/renderPage';
 import { ProductCard } from './ProductCard';
 import { ProductList } from './ProductList';
-import { publicProducts } from './publicProducts';
+import { publicProducts } from './products';
 import { StatusBadge } from './StatusBadge';
 
 const renderList = () => renderPage(ProductList);

@@ -1,6 +1,6 @@
 import type { Product } from '@synapsei/shared-types/content';
 import type { HostApi } from '@synapsei/shared-types/host';
-import type { ButtonVariant } from '../ui/buttonClass';
+import type { ButtonVariant } from '../ui/Button';
 import { LinkButton } from '../ui/LinkButton';
 
 type VisitSiteProps = { host: HostApi; product: Product; variant?: ButtonVariant };

@@ -209,3 +209,9 @@ export function findProduct(key: string): Product | undefined {
 export function productKeyOfSlug(slug: string): string {
   return products.find((product) => product.slug === slug)?.id ?? slug;
 }
+
+/** Named after the company: it has a page but is not in the product list. */
+const internalProduct = 'synapsei';
+
+/** The listed products, sorted by priority. */
+export const publicProducts = products.filter((product) => product.id !== internalProduct);

@@ -1,14 +1,11 @@
 import type { Course } from '@synapsei/shared-types/content';
 import type { HostApi, PageProps } from '@synapsei/shared-types/host';
 import { PostGrid } from '../feed/PostGrid';
-import { useHead } from '../lib/useHead';
 import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
 import { CourseRow } from './CourseRow';
 import { coursesOf, downloadsOf } from './courses';
 import styles from './Resources.module.css';
-
-const lead = 'Two courses to take at your own pace, and the latest from our blog.';
 
 function CourseList(props: { courses: Course[]; name: string; host: HostApi }) {
   return (
@@ -22,12 +19,15 @@ function CourseList(props: { courses: Course[]; name: string; host: HostApi }) {
 
 /** `/resources`: two paid courses and the blog's articles. */
 export function Resources({ host }: PageProps) {
-  useHead(host, 'Resources', lead);
   const { links } = host.config;
   const downloads = downloadsOf(links);
   return (
     <>
-      <PageHeader title="Resources" lead={lead} />
+      <PageHeader
+        host={host}
+        title="Resources"
+        lead="Two courses to take at your own pace, and the latest from our blog."
+      />
       <Section
         title="Courses"
         tone="surface"

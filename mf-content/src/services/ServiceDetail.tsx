@@ -8,10 +8,8 @@ import { PointList } from '../ui/PointList';
 import { QuickLinks } from './QuickLinks';
 import { Cover } from '../art/Cover';
 
-type ServiceDetailProps = { host: HostApi; service: Service };
-
 /** One service: approach, capabilities, links. Reports one page view. */
-export function ServiceDetail({ host, service }: ServiceDetailProps) {
+export function ServiceDetail({ host, service }: { host: HostApi; service: Service }) {
   useHead(host, service.title, service.subtitle);
   useEffect(() => {
     host.track({ name: 'service-page-view', label: service.title });

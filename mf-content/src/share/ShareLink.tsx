@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
 import type { MouseEvent } from 'react';
-import type { Network, SharedPage } from './networks';
-import { openPopup } from './openPopup';
+import type { Network, PopupSize, SharedPage } from './networks';
 import { shareHref } from './shareHref';
 import styles from './ShareColumn.module.css';
 
@@ -19,6 +18,20 @@ const wantsOwnTab = (event: MouseEvent) =>
 function accessibleName({ label, popup }: Network, count: number | null): string {
   const shares = count === null ? '' : `, shared ${count} times`;
   return `${label}${shares}${popup ? ' (opens in a new window)' : ''}`;
+}
+
+/** Opens a window of this size in the middle of this one. Returns whether the browser allowed it. */
+function openPopup(href: string, { width, height }: PopupSize): boolean {
+  const left = window.screenX + (window.outerWidth - width) / 2;
+  const top = window.screenY + (window.outerHeight - height) / 2;
+  const opened = window.open(
+    href,
+    '',
+    `height=${height}, width=${width}, left=${left}, top=${top}, scrollbars=yes`,
+  );
+  // `noopener` would not tell whether it was blocked.
+  if (opened) opened.opener = null;
+  return opened !== null;
 }
 
 /** One network: a plain link that a click turns into the network's small window, or follows where popups are blocked. */

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './CardGrid.module.css';
 
-type CardGridProps = {
-  children: ReactNode;
-  /** Maximum number of columns on a wide screen. Default: 3. */
-  columns?: 2 | 3 | 4;
-  /** Names the list for screen readers. */
-  label?: string;
-};
-
-/** A list of cards of equal height; children are `Card as="li"`. */
-export function CardGrid({ children, columns = 3, label }: CardGridProps) {
+/** A list of cards of equal height; children are `Card`. `label` names it for screen readers; skeletons need none. */
+export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
   return (
-    <ul className={styles.grid} data-columns={columns} aria-label={label}>
+    <ul className={styles.grid} aria-label={label}>
       {children}
     </ul>
   );

@@ -4,16 +4,14 @@ import { icons } from './icons';
 
 type CheckListProps = {
   points: readonly string[];
-  /** Accessible name of a list without a heading. */
-  label?: string;
   /** A line above each point. Default: none. */
   ruled?: boolean;
 };
 
 /** Short points, each with a tick. */
-export function CheckList({ points, label, ruled = false }: CheckListProps) {
+export function CheckList({ points, ruled = false }: CheckListProps) {
   return (
-    <ul className={styles.list} data-ruled={ruled} aria-label={label}>
+    <ul className={styles.list} data-ruled={ruled}>
       {points.map((point) => (
         <li key={point} className={styles.point}>
           <Icon path={icons.check} size={18} />

@@ -17,14 +17,8 @@ type CoverProps = {
 };
 
 /** A picture in a 16:9 box that keeps its size while loading and if the picture is missing. */
-export function Cover({
-  src,
-  seed,
-  alt = '',
-  width = 1200,
-  height = 675,
-  eager = false,
-}: CoverProps) {
+export function Cover(props: CoverProps) {
+  const { src, seed, alt = '', width = 1200, height = 675, eager = false } = props;
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <div className={styles.cover}>

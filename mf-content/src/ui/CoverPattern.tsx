@@ -12,6 +12,9 @@ function pick(text: string, salt: number, limit: number): number {
 export function CoverPattern({ seed }: { seed: string }) {
   const left = { x: 20 + pick(seed, 7, 120), y: 10 + pick(seed, 11, 200) };
   const right = { x: 260 + pick(seed, 13, 120), y: 10 + pick(seed, 17, 200) };
+  const circle = (className: string | undefined, { x, y }: typeof left, radius: number) => (
+    <circle key={`${x} ${radius}`} className={className} cx={x} cy={y} r={radius} />
+  );
   return (
     <svg
       className={styles.pattern}
@@ -20,15 +23,11 @@ export function CoverPattern({ seed }: { seed: string }) {
       aria-hidden="true"
       data-testid="drawn-cover"
     >
-      {rings.map((radius) => (
-        <circle key={radius} className={styles.line} cx={left.x} cy={left.y} r={radius} />
-      ))}
-      {rings.map((radius) => (
-        <circle key={radius} className={styles.line} cx={right.x} cy={right.y} r={radius} />
-      ))}
+      {[left, right].flatMap((centre) =>
+        rings.map((radius) => circle(styles.line, centre, radius)),
+      )}
       <path className={styles.thread} d={`M${left.x} ${left.y}L${right.x} ${right.y}`} />
-      <circle className={styles.dot} cx={left.x} cy={left.y} r={9} />
-      <circle className={styles.dot} cx={right.x} cy={right.y} r={9} />
+      {[left, right].map((centre) => circle(styles.dot, centre, 9))}
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { ExternalLink, Icon, VisuallyHidden } from '@synapsei/remote-kit';
 import { clickAttribute } from '@synapsei/shared-types/host';
 import type { MouseEventHandler, ReactNode } from 'react';
-import { buttonClass, type ButtonVariant } from './buttonClass';
+import { buttonClass, type ButtonVariant } from './Button';
 import { icons, type IconName } from './icons';
 
 type LinkButtonProps = {
