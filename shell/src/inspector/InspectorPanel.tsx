@@ -5,11 +5,10 @@ import type { Site } from '../SiteContext';
 import { shellVersion } from '../shellVersion';
 import { useStore } from '../useStore';
 import { CopyButton } from './CopyButton';
-import { describeRemotes, toText } from './describeRemotes';
+import { describeRemotes, toLine, toText } from './describeRemotes';
 import styles from './InspectorPanel.module.css';
 import { OverrideForm } from './OverrideForm';
 import { OverrideOffer } from './OverrideOffer';
-import { FaultList } from './FaultList';
 import { RemoteTable } from './RemoteTable';
 import { useStates } from './useStates';
 
@@ -49,7 +48,20 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
       </p>
       <OverrideOffer overrides={overrides} />
       <RemoteTable rows={rows} />
-      <FaultList faults={faults} />
+      {faults.length > 0 && (
+        <section aria-labelledby="inspector-faults">
+          <h3 id="inspector-faults" className={styles.heading}>
+            Faults on this page
+          </h3>
+          <ol className={styles.list}>
+            {faults.map((fault, index) => (
+              <li key={index} className={styles.fault}>
+                {toLine(fault)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <CopyButton
         label="Copy as text"
         read={() => toText(rows, faults, registry.revision, shellVersion())}

@@ -6,7 +6,7 @@ import { ThemeToggle } from '../theme/ThemeToggle';
 import type { SearchProps } from '../search/Search';
 import styles from './BurgerMenu.module.css';
 import { Icon } from '../ui/Icon';
-import { NavigationLink } from './NavigationLink';
+import { NavigationLinks } from './NavigationLinks';
 import { useModal } from '../ui/useModal';
 
 type Props = {
@@ -28,12 +28,9 @@ export function BurgerMenu({ before, services, after, Search }: Props) {
 
   useEffect(() => close(), [close, pathname]);
 
-  const links = (entries: NavigationEntry[]) =>
-    entries.map((entry) => (
-      <li key={entry.path}>
-        <NavigationLink entry={entry} variant="menu" onFollow={close} />
-      </li>
-    ));
+  const links = (entries: NavigationEntry[]) => (
+    <NavigationLinks entries={entries} variant="menu" onFollow={close} />
+  );
 
   return (
     <>

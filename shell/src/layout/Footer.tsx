@@ -4,7 +4,7 @@ import { useSite } from '../SiteContext';
 import { texts } from '../texts';
 import { useStore } from '../useStore';
 import styles from './Footer.module.css';
-import { NavigationLink } from './NavigationLink';
+import { NavigationLinks } from './NavigationLinks';
 
 /** 'Copyright line for 2025' (specification, section 2): the year is fixed, not taken from the clock. */
 const copyrightYear = 2025;
@@ -39,11 +39,7 @@ export const Footer = memo(function Footer() {
         </div>
         <nav aria-label="Footer">
           <ul className={styles.list}>
-            {entries.map((entry) => (
-              <li key={entry.path}>
-                <NavigationLink entry={entry} variant="footer" />
-              </li>
-            ))}
+            <NavigationLinks entries={entries} variant="footer" />
           </ul>
         </nav>
         <div className={styles.base}>

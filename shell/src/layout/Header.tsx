@@ -8,7 +8,7 @@ import { useStore } from '../useStore';
 import { BurgerMenu } from './BurgerMenu';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
-import { NavigationLink } from './NavigationLink';
+import { NavigationLinks } from './NavigationLinks';
 import { ServicesMenu } from './ServicesMenu';
 
 /** `isIdle`: what the first view has no need of may load. Default: not yet. */
@@ -34,21 +34,13 @@ export const Header = memo(function Header({ hasLogo, isIdle = false }: Props) {
         {Search && <Search />}
         <nav className={styles.navigation} aria-label="Main">
           <ul className={styles.list}>
-            {before.map((entry) => (
-              <li key={entry.path}>
-                <NavigationLink entry={entry} />
-              </li>
-            ))}
+            <NavigationLinks entries={before} />
             {services.length > 0 && (
               <li>
                 <ServicesMenu entries={services} />
               </li>
             )}
-            {after.map((entry) => (
-              <li key={entry.path}>
-                <NavigationLink entry={entry} />
-              </li>
-            ))}
+            <NavigationLinks entries={after} />
           </ul>
         </nav>
         <BurgerMenu before={before} services={services} after={after} Search={Search} />
