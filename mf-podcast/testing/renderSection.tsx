@@ -36,11 +36,6 @@ export function positions(): (string | undefined)[] {
   return screen.getAllByRole('group').map((element) => element.dataset.position);
 }
 
-/** The audio elements in document order; they have no role to query by. */
-export function sounds(): HTMLAudioElement[] {
-  return [...document.querySelectorAll('audio')];
-}
-
 export function soundOf(title: string): HTMLAudioElement {
   return slide(title).querySelector('audio')!;
 }
@@ -48,9 +43,4 @@ export function soundOf(title: string): HTMLAudioElement {
 /** Frames of other sites in the page. */
 export function frames(): HTMLIFrameElement[] {
   return [...document.querySelectorAll('iframe')];
-}
-
-/** Whether an element is reachable by keyboard and screen reader. */
-export function isReachable(element: HTMLElement): boolean {
-  return element.closest('[inert]') === null;
 }

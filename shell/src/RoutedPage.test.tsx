@@ -93,7 +93,7 @@ test('a page that redirects leaves no history entry', async () => {
   expect(history).toHaveLength(length + 1);
 });
 
-// Specification: routes.2
+// Specification: routes.2, errors.14
 test('an unknown path shows the text of the router’s default error page, without a stack, and links home', async () => {
   await renderSite({ path: '/nowhere' });
   expect(findHeading('Unexpected Application Error!')).toBeVisible();

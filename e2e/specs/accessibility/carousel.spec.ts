@@ -76,14 +76,6 @@ test('a click on a side player moves it to the middle, and Tab never stops insid
   ]);
 });
 
-test('up to 768 px only the player in the middle is shown', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(podcast.slides).toHaveCount(1);
-  await podcast.next.click();
-  await podcast.expectActive(last);
-  await expect(podcast.slides).toHaveCount(1);
-});
-
 // Specification: decisions.13
 test('turning moves no player in the document, and playback continues', async ({ page }) => {
   const sounds = page.locator('audio');

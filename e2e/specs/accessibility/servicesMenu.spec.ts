@@ -47,33 +47,3 @@ test('Tab moves through the services and on; leaving closes the menu, and so doe
   await expect(site.header.getByRole('link', { name: 'Products', exact: true })).toBeFocused();
   await expectClosed(site);
 });
-
-// Specification: navigation.1, states.8
-test('a resting mouse opens the menu, a passing one does not, and a slow approach is fine', async ({
-  page,
-  site,
-}) => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await site.servicesButton.hover();
-  await page.clock.runFor(100);
-  await expectClosed(site);
-  await site.heading.hover();
-  await page.clock.runFor(2_000);
-  await expectClosed(site);
-
-  await site.servicesButton.hover();
-  await page.clock.runFor(150);
-  await expectOpen(site);
-  // Out of the menu for a moment, then into its panel.
-  await page.mouse.move(5, 800);
-  await page.clock.runFor(250);
-  await expectOpen(site);
-  await entry(site, 'Gamification').hover();
-  await page.clock.runFor(2_000);
-  await expectOpen(site);
-
-  await page.mouse.move(5, 800);
-  await page.clock.runFor(350);
-  await expectClosed(site);
-});

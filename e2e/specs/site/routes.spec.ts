@@ -114,23 +114,6 @@ test('an unknown service or product key redirects home, also in the address', as
   }
 });
 
-for (const path of ['/no-such-page', '/products/nexus/more']) {
-  // Specification: routes.2, errors.14
-  test(`${path} is not a route: the default error page says so and links home`, async ({
-    page,
-    site,
-  }) => {
-    await site.open(path);
-    await expect(site.heading).toHaveText(errorHeading);
-    await expect(site.main.getByText('404 Not Found', { exact: true })).toBeVisible();
-    await expect(site.main.locator('pre')).toHaveCount(0);
-    await expect(page).toHaveTitle(new RegExp(errorHeading));
-    await expect(site.header).toBeVisible();
-    await site.main.getByRole('link', { name: /home/i }).click();
-    await expect(site.heading).toHaveText(mainScreens[0]!.heading);
-  });
-}
-
 // Specification: routes.2
 test('an error in the shell shows the default error page with its message', async ({
   page,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { createEpisode, frames, renderSection, slide } from '../../testing/renderSection';
+import { createEpisode, frames, renderSection } from '../../testing/renderSection';
 
 const addressOf = (name: string) => `https://open.spotify.com/embed/episode/${name}?theme=0`;
 
@@ -111,19 +111,4 @@ describe('an unreachable site', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(frame('Three')).toBeInTheDocument();
   });
-});
-
-// Specification: decisions.11
-test('turning reloads nothing, playing another episode stops the first', async () => {
-  const { user } = renderEmbeds();
-  await user.click(playButton('Two'));
-  const playing = frame('Two');
-  await user.click(screen.getByRole('button', { name: 'Next episode: Episode Three' }));
-  expect(frame('Two')).toBe(playing);
-  await user.click(playButton('Three'));
-  expect(frame('Two')).not.toBeInTheDocument();
-  expect(frame('Three')).toBeInTheDocument();
-  expect(
-    within(slide('Episode Two')).getByText('Open the episode', { exact: false }),
-  ).toBeVisible();
 });

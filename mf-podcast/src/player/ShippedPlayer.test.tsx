@@ -24,17 +24,6 @@ test('requests no audio before the first play; plays and pauses with one button'
   expect([...playing]).toEqual([]);
 });
 
-// Specification: decisions.11
-test('playing an episode pauses the previous one', async () => {
-  const { user, element, playing } = renderPlayer();
-  await user.click(element.getByRole('button', { name: `Play episode: ${title}` }));
-  const next = 'Products That Explain Themselves';
-  await user.click(screen.getByRole('button', { name: `Next episode: ${next}` }));
-  await user.click(screen.getByRole('button', { name: `Play episode: ${next}` }));
-  expect([...playing]).toEqual([soundOf(next)]);
-  expect(element.getByRole('button', { name: `Play episode: ${title}` })).toBeVisible();
-});
-
 test('shows the position, and the slider seeks, even before the audio has loaded and on a translated page', () => {
   const { element, sound } = renderPlayer();
   sound.currentTime = 12.4;
