@@ -1,8 +1,25 @@
-import { readChoice, renderStandalone } from '@synapsei/remote-kit/standalone';
+import {
+  readChoice,
+  renderStandalone,
+  type StandaloneProps,
+} from '@synapsei/remote-kit/standalone';
 import { paths } from '@synapsei/shared-types/host';
+import { createElement } from 'react';
+import { exposedModules } from 'virtual:exposed-modules';
 import remote from '../remote.config';
-import { networkStates } from './standalone/networkStates';
-import { Preview } from './standalone/Preview';
+
+const liveFetch = window.fetch.bind(window);
+const emptyAnswer = { data: [], status: 'ok', feed: {}, items: [] };
+
+/** How the services behave in the preview; `live` uses the real ones. */
+const networkStates: Record<string, typeof fetch> = {
+  live: liveFetch,
+  loading: () => new Promise(() => undefined),
+  empty: async () => Response.json(emptyAnswer),
+  failing: async () => {
+    throw new TypeError('The preview lets every request fail');
+  },
+};
 
 /** Routes with a parameter, each with an existing value. */
 const samples: Record<string, string> = {
@@ -21,6 +38,24 @@ function applyNetworkState() {
 // Before React subscribes, so that a page's first request already gets the chosen state.
 applyNetworkState();
 window.addEventListener('hashchange', applyNetworkState);
+
+/** The segments of a path in the places of a route's names; `undefined` when it is of another route. */
+function readParams(route: string, path: string): Record<string, string> | undefined {
+  const names = route.match(/(?<=:)\w+/g) ?? [];
+  const found = RegExp(`^${route.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
+  return found
+    ? Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']))
+    : undefined;
+}
+
+/** The page of this remote at a path, without the shell. */
+const Preview: StandaloneProps<unknown>['View'] = ({ view, host }) => {
+  const [path = view] = view.split('?');
+  const route = remote.routes.find((known) => readParams(known.path, path));
+  const Module = route && exposedModules[route.module];
+  if (!Module) return <p>No route of this remote: {path}</p>;
+  return createElement(Module, { host, params: readParams(route.path, path) });
+};
 
 /** The team's own page: `#<path>/<state>/<theme>`, such as `#/products/failing/dark`. */
 renderStandalone({ views, states: networkStates, View: Preview });

@@ -1,12 +1,12 @@
 import type { Article } from '@synapsei/shared-types/content';
-import type { HostApi } from '@synapsei/shared-types/host';
+import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { articleAddress } from '../share/articleAddress';
 import { ShareColumn } from '../share/ShareColumn';
-import { TagList } from '../ui/Tag';
+import { LinkButton } from '../ui/LinkButton';
 import { PublishedOn } from '../ui/PublishedOn';
+import { TagList } from '../ui/Tag';
 import { ArticleCover } from './ArticleCover';
 import styles from './ArticleDetail.module.css';
-import { ArticleEnd } from './ArticleEnd';
 import { articleTags } from './articleText';
 import { RichText } from './RichText';
 
@@ -32,7 +32,19 @@ export function ArticleView({ article, host }: { article: Article; host: HostApi
           </p>
         )}
         <RichText blocks={content ?? []} />
-        <ArticleEnd host={host} />
+        <div className={styles.end}>
+          <LinkButton href={host.href(paths.articles)} icon="arrow-right">
+            All articles
+          </LinkButton>
+          <LinkButton
+            href={host.href(paths.chat)}
+            variant="quiet"
+            icon="chat"
+            onClick={() => host.track({ name: 'cta-click', label: 'Article' })}
+          >
+            Ask {host.config.brand.assistant} about it
+          </LinkButton>
+        </div>
       </article>
       <div className={styles.share}>
         <ShareColumn title={title} host={host} url={articleAddress(article.id, host.config)} />
