@@ -24,116 +24,63 @@ const palette = {
 
 export type ThemeName = 'light' | 'dark';
 
-/** The fields of the specification's 'Theme', and further ones for text and state. */
-export type Theme = {
-  background: string;
-  surface: string;
-  text: string;
-  textSecondary: string;
-  /** Light blue. Decoration in the light theme (1.7:1 on white), text in the dark one. */
-  primary: string;
-  primaryGradient: string;
-  border: string;
-  shadow: string;
-  heroBackground: string;
-  logoFilter: string;
-  socialBackground: string;
-  socialText: string;
-  cardBackground: string;
-  cardHover: string;
-  inputBackground: string;
-  messageBackground: string;
-  sidebarBackground: string;
-  /** Readable on every background (≥ 4.5:1): links, icons, outlines. */
-  primaryStrong: string;
-  primaryStrongHover: string;
-  /** Text on `primary`. */
-  onPrimary: string;
-  /** Text on `primaryStrong`. */
-  onPrimaryStrong: string;
-  /** Lines needed to recognise a control (≥ 3:1). */
-  controlBorder: string;
-  userMessageBackground: string;
-  userMessageText: string;
-  codeBackground: string;
-  danger: string;
-  /** Status badges: text on fill. */
-  statusContinue: string;
-  statusHold: string;
-  statusClose: string;
-  statusNeedPivot: string;
-  statusOther: string;
-  onStatus: string;
-  onStatusOther: string;
-};
+/** The fields of the specification's 'Theme', and further ones for text and state: light, dark. */
+const fields = {
+  background: [palette.white, palette.night],
+  surface: [palette.mist, palette.nightSurface],
+  text: [palette.ink, palette.moon],
+  textSecondary: [palette.slate, palette.moonDim],
+  // Light blue. Decoration in the light theme (1.7:1 on white), text in the dark one.
+  primary: [palette.accent, palette.accent],
+  primaryGradient: [
+    `linear-gradient(135deg, ${palette.accent} 0%, ${palette.accentSoft} 100%)`,
+    `linear-gradient(135deg, ${palette.accent} 0%, ${palette.accentPale} 100%)`,
+  ],
+  border: [palette.haze, palette.nightLine],
+  shadow: [
+    '0 1px 2px rgb(18 38 58 / 6%), 0 12px 32px rgb(18 38 58 / 8%)',
+    '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px rgb(0 0 0 / 36%)',
+  ],
+  heroBackground: [
+    `radial-gradient(90rem 44rem at 78% -12%, ${palette.accentPale}, ${palette.mist} 52%, ${palette.white})`,
+    `radial-gradient(90rem 44rem at 78% -12%, ${palette.nightHover}, ${palette.nightSurface} 46%, ${palette.night})`,
+  ],
+  logoFilter: ['none', 'invert(1)'],
+  socialBackground: [palette.white, palette.nightRaised],
+  socialText: [palette.slate, palette.moonDim],
+  cardBackground: [palette.white, palette.nightSurface],
+  cardHover: [palette.mist, palette.nightRaised],
+  inputBackground: [palette.white, palette.nightRaised],
+  messageBackground: [palette.cloud, palette.nightRaised],
+  sidebarBackground: [palette.mist, palette.nightSurface],
+  // Readable on every background (≥ 4.5:1): links, icons, outlines.
+  primaryStrong: [palette.ocean, palette.accent],
+  primaryStrongHover: [palette.oceanDeep, palette.accentPale],
+  // Text on `primary`.
+  onPrimary: [palette.ink, palette.ink],
+  // Text on `primaryStrong`.
+  onPrimaryStrong: [palette.white, palette.ink],
+  // Lines needed to recognise a control (≥ 3:1).
+  controlBorder: [palette.steel, palette.nightEdge],
+  userMessageBackground: [palette.ocean, palette.accent],
+  userMessageText: [palette.white, palette.ink],
+  codeBackground: [palette.cloud, palette.nightRaised],
+  danger: ['#b3261e', '#ffb4ab'],
+  // Status badges: text on fill.
+  statusContinue: ['#1b6e2e', '#1b6e2e'],
+  statusHold: ['#f2a23a', '#f2a23a'],
+  statusClose: ['#b3261e', '#b3261e'],
+  statusNeedPivot: ['#1f4fbf', '#1f4fbf'],
+  statusOther: [palette.accent, palette.accent],
+  onStatus: [palette.white, palette.white],
+  onStatusOther: [palette.ink, palette.ink],
+} satisfies Record<string, [light: string, dark: string]>;
 
-const status = {
-  statusContinue: '#1b6e2e',
-  statusHold: '#f2a23a',
-  statusClose: '#b3261e',
-  statusNeedPivot: '#1f4fbf',
-  statusOther: palette.accent,
-  onStatus: palette.white,
-  onStatusOther: palette.ink,
-};
+export type Theme = Record<keyof typeof fields, string>;
 
-export const themes: Record<ThemeName, Theme> = {
-  light: {
-    background: palette.white,
-    surface: palette.mist,
-    text: palette.ink,
-    textSecondary: palette.slate,
-    primary: palette.accent,
-    primaryGradient: `linear-gradient(135deg, ${palette.accent} 0%, ${palette.accentSoft} 100%)`,
-    border: palette.haze,
-    shadow: '0 1px 2px rgb(18 38 58 / 6%), 0 12px 32px rgb(18 38 58 / 8%)',
-    heroBackground: `radial-gradient(90rem 44rem at 78% -12%, ${palette.accentPale}, ${palette.mist} 52%, ${palette.white})`,
-    logoFilter: 'none',
-    socialBackground: palette.white,
-    socialText: palette.slate,
-    cardBackground: palette.white,
-    cardHover: palette.mist,
-    inputBackground: palette.white,
-    messageBackground: palette.cloud,
-    sidebarBackground: palette.mist,
-    primaryStrong: palette.ocean,
-    primaryStrongHover: palette.oceanDeep,
-    onPrimary: palette.ink,
-    onPrimaryStrong: palette.white,
-    controlBorder: palette.steel,
-    userMessageBackground: palette.ocean,
-    userMessageText: palette.white,
-    codeBackground: palette.cloud,
-    danger: '#b3261e',
-    ...status,
-  },
-  dark: {
-    background: palette.night,
-    surface: palette.nightSurface,
-    text: palette.moon,
-    textSecondary: palette.moonDim,
-    primary: palette.accent,
-    primaryGradient: `linear-gradient(135deg, ${palette.accent} 0%, ${palette.accentPale} 100%)`,
-    border: palette.nightLine,
-    shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px rgb(0 0 0 / 36%)',
-    heroBackground: `radial-gradient(90rem 44rem at 78% -12%, ${palette.nightHover}, ${palette.nightSurface} 46%, ${palette.night})`,
-    logoFilter: 'invert(1)',
-    socialBackground: palette.nightRaised,
-    socialText: palette.moonDim,
-    cardBackground: palette.nightSurface,
-    cardHover: palette.nightRaised,
-    inputBackground: palette.nightRaised,
-    messageBackground: palette.nightRaised,
-    sidebarBackground: palette.nightSurface,
-    primaryStrong: palette.accent,
-    primaryStrongHover: palette.accentPale,
-    onPrimary: palette.ink,
-    onPrimaryStrong: palette.ink,
-    controlBorder: palette.nightEdge,
-    userMessageBackground: palette.accent,
-    userMessageText: palette.ink,
-    codeBackground: palette.nightRaised,
-    danger: '#ffb4ab',
-    ...status,
-  },
-};
+const themeAt = (index: 0 | 1) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => [name, values[index]]),
+  ) as Theme;
+
+export const themes: Record<ThemeName, Theme> = { light: themeAt(0), dark: themeAt(1) };
