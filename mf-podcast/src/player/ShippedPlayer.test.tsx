@@ -1,5 +1,5 @@
 import { translatePage } from '@synapsei/shared-types/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { fakeAudio } from '../../testing/fakeAudio';
 import { renderSection, slide, soundOf } from '../../testing/renderSection';
