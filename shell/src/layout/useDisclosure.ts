@@ -9,7 +9,7 @@ const sameIntent = 500;
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hoverOpened = useRef(0);
+  const hoverOpened = useRef(-sameIntent);
 
   const change = useCallback((next: boolean) => {
     clearTimeout(timer.current);
