@@ -1,15 +1,15 @@
-import { technologyGroups } from './technologies';
+import { technologies } from './technologies';
 import styles from './TechnologyStrip.module.css';
 
 /** The technologies we work with, by group. */
 export function TechnologyStrip() {
   return (
     <ul className={styles.strip} aria-label="Technologies">
-      {technologyGroups.map(({ label, technologies }) => (
+      {Object.entries(technologies).map(([label, marks]) => (
         <li key={label} className={styles.group}>
           <p className={styles.label}>{label}</p>
           <ul className={styles.technologies} aria-label={label}>
-            {technologies.map(({ name, mark }) => (
+            {Object.entries(marks).map(([name, mark]) => (
               <li key={name} className={styles.technology}>
                 <svg
                   className={styles.mark}

@@ -1,62 +1,14 @@
-/** 3: our services. 2: what most projects need. 1: what some need. */
-type Weight = 1 | 2 | 3;
-
 /**
- * Content of the 'Our Expertise & Technologies' cloud: 53 keywords (specification, section 9), each
- * with its weight.
+ * Content of the 'Our Expertise & Technologies' cloud: 53 keywords (specification, section 9) by weight. 3: our
+ * services. 2: what most projects need. 1: what some need.
  */
-export const expertise: (readonly [keyword: string, weight: Weight])[] = [
-  ['Predictive Analysis', 3],
-  ['Multi-Agent Systems', 3],
-  ['LLM Integration', 3],
-  ['AI Strategy', 3],
-  ['Gamification', 3],
-  ['Machine Learning', 2],
-  ['Deep Learning', 1],
-  ['Generative AI', 2],
-  ['Retrieval-Augmented Generation', 2],
-  ['Prompt Engineering', 1],
-  ['Model Evaluation', 2],
-  ['Fine-Tuning', 1],
-  ['Embeddings', 1],
-  ['Vector Search', 2],
-  ['Natural Language Processing', 1],
-  ['Computer Vision', 1],
-  ['Speech Recognition', 1],
-  ['Time Series Forecasting', 2],
-  ['Anomaly Detection', 2],
-  ['Recommender Systems', 1],
-  ['Reinforcement Learning', 1],
-  ['MLOps', 2],
-  ['Data Engineering', 2],
-  ['Data Governance', 1],
-  ['EU AI Act', 1],
-  ['Google Cloud', 3],
-  ['Vertex AI', 2],
-  ['BigQuery', 2],
-  ['Cloud Run', 1],
-  ['Kubernetes', 2],
-  ['Docker', 1],
-  ['Terraform', 2],
-  ['Cloud Migration', 2],
-  ['Serverless', 1],
-  ['Microservices', 1],
-  ['Micro Frontends', 2],
-  ['Event-Driven Architecture', 1],
-  ['Domain-Driven Design', 1],
-  ['API Design', 1],
-  ['Python', 2],
-  ['TypeScript', 2],
-  ['C#', 1],
-  ['.NET', 2],
-  ['Node.js', 1],
-  ['React', 2],
-  ['PostgreSQL', 1],
-  ['MongoDB', 1],
-  ['Redis', 1],
-  ['Apache Kafka', 1],
-  ['Observability', 2],
-  ['Continuous Delivery', 1],
-  ['Test Automation', 1],
-  ['Accessibility', 1],
-];
+const keywords = {
+  3: 'Predictive Analysis, Multi-Agent Systems, LLM Integration, AI Strategy, Gamification, Google Cloud',
+  2: 'Machine Learning, Generative AI, Retrieval-Augmented Generation, Model Evaluation, Vector Search, Time Series Forecasting, Anomaly Detection, MLOps, Data Engineering, Vertex AI, BigQuery, Kubernetes, Terraform, Cloud Migration, Micro Frontends, Python, TypeScript, .NET, React, Observability',
+  1: 'Deep Learning, Prompt Engineering, Fine-Tuning, Embeddings, Natural Language Processing, Computer Vision, Speech Recognition, Recommender Systems, Reinforcement Learning, Data Governance, EU AI Act, Cloud Run, Docker, Serverless, Microservices, Event-Driven Architecture, Domain-Driven Design, API Design, C#, Node.js, PostgreSQL, MongoDB, Redis, Apache Kafka, Continuous Delivery, Test Automation, Accessibility',
+};
+
+/** Each keyword with its weight, by name. */
+export const expertise = Object.entries(keywords)
+  .flatMap(([weight, names]) => names.split(', ').map((keyword) => [keyword, weight] as const))
+  .sort(([one], [other]) => one.localeCompare(other, 'en'));
