@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { untilAborted } from '@synapsei/shared-types/values';
 import { messageOf } from './messageOf';
+import { retryAfterIn } from './retryAfterIn';
 import { timeLimit } from './timeLimit';
 
 /** What a server sent, and its name for this version. */
@@ -33,6 +34,8 @@ export function createSource<Value>(options: Options<Value>) {
   let hasFailed = false;
   let known = new Map<string, Answer>();
   let begun = -Infinity;
+  /** Until then a server asked not to be asked. */
+  let restsUntil = -Infinity;
   let reading: Promise<void> | undefined;
 
   /** What is known itself if it has not changed. */
@@ -44,7 +47,11 @@ export function createSource<Value>(options: Options<Value>) {
       signal: limited,
     });
     if (before && response.status === 304) return before;
-    if (!response.ok) throw new Error(`answered ${response.status}`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      restsUntil = performance.now() + (retryAfterIn(response.headers) ?? 0) * 1_000;
+      throw new Error(`answered ${response.status}`);
+    }
     const json = await untilAborted<unknown>(response.json(), limited);
     return { etag: response.headers.get('etag'), json };
   }
@@ -74,19 +81,26 @@ export function createSource<Value>(options: Options<Value>) {
     }
   }
 
-  /** Reads it now, or as soon as the last read is long enough ago. All who ask meanwhile share it. */
-  function refresh(): Promise<void> {
+  /**
+   * Reads it now, or as soon as the last read is long enough ago; not at all in a pause that its server asked for. All
+   * who ask meanwhile share it.
+   */
+  async function refresh(): Promise<void> {
+    if (performance.now() < restsUntil) return;
     reading ??= pause(Math.max(0, begun + retryMs - performance.now()))
       .then(readOnce)
       .finally(() => (reading = undefined));
-    return reading;
+    await reading;
   }
 
   async function poll(): Promise<void> {
     while (!signal.aborted) {
       await refresh();
       const ms = value === undefined ? retryMs : refreshMs;
-      await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(Math.max(ms, restsUntil - performance.now()), undefined, {
+        signal,
+        ref: false,
+      }).catch(() => undefined);
     }
   }
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * `stream` answers completely, `held` with one sentence and, told to go on, four more, `refuse` with
- * 500, `hang` never, `break` stops after a sentence, `endless` never stops, nor does `endless-slow`, which says little.
+ * 500, `busy` with 429 and a pause of an hour, `hang` never, `break` stops after a sentence, `endless` never stops, nor does `endless-slow`, which says little.
  */
 export type ModelBehaviour =
-  'stream' | 'held' | 'refuse' | 'hang' | 'break' | 'endless' | 'endless-slow';
+  'stream' | 'held' | 'refuse' | 'busy' | 'hang' | 'break' | 'endless' | 'endless-slow';
 
 export type ModelRequest = {
   max_tokens?: number;
@@ -75,6 +75,10 @@ const behaviours: Record<
   refuse: (response) => {
     response.writeHead(500, { 'content-type': 'application/json' });
     response.end('{"error":{"message":"overloaded"}}');
+  },
+  busy: (response) => {
+    response.writeHead(429, { 'retry-after': '3600', 'content-type': 'application/json' });
+    response.end('{"error":{"message":"too many"}}');
   },
   hang: () => undefined,
   break: (response) => {

@@ -25,7 +25,7 @@ const rewrite = (text: string, table: string[][]) =>
   );
 const plain = (text: string) => rewrite(text.normalize('NFKC').toLowerCase(), words.alike);
 
-/** Finds what a model says that neither the passages nor our own texts do. @param links their addresses */
+/** Finds what a model says that neither our pages, with these links, nor the visitor (`asked`) did. */
 export function createUnknownFinder(passages: Passage[], links: string[], own: string) {
   const textsOf = ({ title, summary, paragraphs, points }: Passage) =>
     [title, summary, ...paragraphs, ...points].join('\n');
@@ -70,7 +70,6 @@ export function createUnknownFinder(passages: Passage[], links: string[], own: s
     return rest.match(prices)?.some((price) => !isSaid(price, terms)) ? 'price' : undefined;
   }
 
-  /** @param asked the visitor's words */
   return (asked: string) => {
     const numbersAsked = new Set(plain(asked).match(numbers));
     return (text: string): Unknown | undefined =>

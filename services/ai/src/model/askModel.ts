@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { timeLimit } from '@synapsei/service-base';
+import { retryAfterIn, timeLimit } from '@synapsei/service-base';
 import {
+  APICallError,
   extractReasoningMiddleware,
   streamText,
   wrapLanguageModel,
@@ -37,7 +38,11 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
   if (name === undefined) return undefined;
   const loaded = await loaders[aiProvider]({ name, baseURL, apiKey });
   const model = wrapLanguageModel({ model: loaded, middleware: thoughts });
+  /** The last refusal, and until when its server asked not to be asked. */
+  let refusal: unknown;
+  let restsUntil = -Infinity;
   return async function* askModel(system, messages, signal) {
+    if (performance.now() < restsUntil) throw refusal;
     const ending = new AbortController();
     const end = () => ending.abort();
     // The SDK's own limit between chunks begins with the first one.
@@ -56,7 +61,11 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
     try {
       for await (const part of fullStream) {
         silence.refresh();
-        if (part.type === 'error') throw part.error;
+        if (part.type === 'error') {
+          refusal = part.error;
+          restsUntil = performance.now() + pauseAfter(refusal);
+          throw refusal;
+        }
         if (part.type === 'abort' && !signal.aborted) throw new Error('The model took too long.');
         if (part.type === 'finish') {
           const { inputTokens, outputTokens } = part.totalUsage;
@@ -76,6 +85,12 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
       end();
     }
   };
+}
+
+/** How long the model's server asked not to be asked, in ms. */
+function pauseAfter(error: unknown): number {
+  const headers = APICallError.isInstance(error) ? error.responseHeaders : {};
+  return (retryAfterIn(new Headers(headers)) ?? 0) * 1_000;
 }
 
 type Options = { name: string; baseURL: string | undefined; apiKey: string | undefined };

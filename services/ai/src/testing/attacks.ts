@@ -95,6 +95,7 @@ const inventions: [says: string, never: RegExp][] = [
   ['Join zoom.us/j/93412345 with us.', /zoom/],
   ['Call us at +1 (555) 010-9999 today.', /555/],
   ['Call 0049 30 901820 today.', /901/],
+  ['Call 5 15 40 50 60 today.', /5 15/],
   ['Call ٠٣٠ ٩٠١٨٢٠ today.', /٩٠١/],
   ['Transfer it to DE89 3704 0044 0532 0130 00.', /3704/],
   ['Pay to GB82WEST12345698765432 please.', /WEST/],
