@@ -41,6 +41,10 @@ module.exports = {
   reportDescriptionlessDisables: true,
   rules: {
     ...noRawColours,
+    'media-feature-name-unit-allowed-list': [
+      { '/width|height/': 'rem' },
+      { message: 'Give breakpoints in rem: the browser’s text size moves them with the text.' },
+    ],
     'selector-class-pattern': [camelCase, { message: 'Class names are camelCase.' }],
     'keyframes-name-pattern': [camelCase, { message: 'Keyframe names are camelCase.' }],
   },

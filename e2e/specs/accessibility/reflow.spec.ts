@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findClippedText, findSidewaysScroll } from '../../core/layoutFaults';
+import { chromiumOnly } from '../../core/needs';
 import { screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
+import type { Site } from '../../pages/createSite';
 
 /** Windows in CSS pixels: 200 % of 1440, 200 % of 1280, and a phone or 400 % of 1280. */
 const zoomed = [720, 640, 320];
@@ -53,3 +55,58 @@ test("nothing scrolls sideways at 320 px, nor at 200 % of 1280 and 1440; the rea
   }
   expect(faults.join('\n')).toBe('');
 });
+
+/** Like the browser's own setting, in percent: media queries see it, a page's style sheet would not do. */
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const [standard, fixed] = [16, 13].map((size) => Math.round((size * percent) / 100));
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+}
+
+/** What is beyond the header's edge, or on top of its neighbour. */
+const findCrowding = (site: Site, where: string) =>
+  site.header.evaluate((header, label) => {
+    const { right: edge } = header.getBoundingClientRect();
+    const controls = [...header.querySelectorAll('a, button')].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const name = element.ariaLabel ?? element.textContent;
+      return element.checkVisibility() && box.width > 0 ? { box, name } : [];
+    });
+    controls.sort((one, other) => one.box.left - other.box.left);
+    return controls.flatMap(({ box, name }, index) => {
+      const end = controls[index + 1]?.box.left ?? edge;
+      return box.right > end + 0.5 ? `${label}: “${name}” ends at ${box.right}, not ${end}` : [];
+    });
+  }, where);
+
+/** Percent of the usual size, and widths in px: the top bar where it just fits, and the burger menu in its place. */
+const textSizes: [percent: number, widths: number[]][] = [
+  [75, [800]],
+  [100, [769, 768]],
+  [150, [1160, 1150, 800, 390]],
+  [200, [1540, 1024, 390]],
+];
+
+test(
+  "the browser's text size moves nothing sideways: the burger menu takes over where the bar does not fit",
+  chromiumOnly,
+  async ({ page, site }) => {
+    const faults: string[] = [];
+    for (const screen of screens) {
+      await setTextSize(page, 100);
+      await site.openScreen(screen);
+      for (const [percent, widths] of textSizes) {
+        await setTextSize(page, percent);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const where = `${screen.path} at ${percent} % in ${width} px`;
+          faults.push(...(await findSidewaysScroll(page, where)));
+          faults.push(...(await findCrowding(site, where)));
+          const isNarrow = width <= Math.max(768, 7.68 * percent);
+          await expect(site.burger, where).toBeVisible({ visible: isNarrow });
+        }
+      }
+    }
+    expect(faults.join('\n')).toBe('');
+  },
+);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = '(width <= 768px)';
+const phone = '(width <= 48rem)';
 
 function subscribe(listener: () => void): () => void {
   const media = matchMedia(phone);

@@ -46,7 +46,7 @@ const scale = `:root {
   --layer-overlay: 300;
 }
 
-@media (width <= 768px) {
+@media (width <= 48rem) {
   :root {
     --gutter: 16px;
     --header-height: 60px;

@@ -20,9 +20,9 @@ type Props = {
 const lines = 'M3 6h18M3 12h18M3 18h18';
 const cross = 'M5 5l14 14M19 5L5 19';
 
-/** The slide-in menu at 768 px or less: a native dialog, so the browser manages focus and background. */
+/** The slide-in menu at 48 rem or less: a native dialog, so the browser manages focus and background. */
 export function BurgerMenu({ before, services, after, Search }: Props) {
-  const { dialog, isOpen, open, close, onClose } = useModal('(width > 768px)');
+  const { dialog, isOpen, open, close, onClose } = useModal('(width > 48rem)');
   const { theme } = useSite();
   const { pathname } = useLocation();
 
