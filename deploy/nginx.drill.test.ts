@@ -26,6 +26,7 @@ const files: Record<string, string> = {
   'assets/episode.89abcdef.mp3': 'audio/mpeg',
   'assets/cover.89abcdef.svg': 'image/svg+xml',
   'a/7/index.html': 'text/html; charset=utf-8',
+  '404.html': 'text/html; charset=utf-8',
 };
 
 const dictionary = `${'a+b/'.repeat(5)}${'abc/'.repeat(5)}abc=`;
@@ -147,11 +148,20 @@ describeWith('nginx').each(['shell', 'remote'] as const)('nginx as %s', (role) =
     expect(await part.text()).toBe('of');
   });
 
+  test.each(['%23/pricing', 'chat?to=a.b', 'folder-without-page/', 'folder-without-page', '100%'])(
+    '%s is 404 with the page for it, never cached',
+    async (name) => {
+      const answer = await ask(name);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toBe('content of 404.html');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const policy = role === 'shell' ? "frame-ancestors 'none'" : null;
+      expect(answer.headers.get('content-security-policy')).toBe(policy);
+    },
+  );
+
   test.each([
     'chunk.0123abcd.js',
-    'chat',
-    'folder-without-page/',
-    'folder-without-page',
     'maps/main.0123abcd.js.map',
     'maps/main.0123abcd.js.map.gz',
     'remotes/main.0123abcd.js.map',
@@ -213,8 +223,8 @@ describeWith('nginx')('serve.sh', () => {
 });
 
 describeWith('nginx')('nginx in front of a bucket', () => {
-  const bucket = createServer((_request, response) =>
-    response
+  const bucket = createServer(({ url }, response) =>
+    Object.assign(response, { statusCode: url === '/store/site/pricing' ? 403 : 200 })
       .setHeader('strict-transport-security', 'max-age=1; includeSubDomains')
       .setHeader('access-control-allow-origin', 'https://other.example')
       .end('page'),
@@ -246,6 +256,13 @@ describeWith('nginx')('nginx in front of a bucket', () => {
   test('the address of a landing page redirects to the one with its slash, and keeps its query', async () => {
     const { status, headers } = await fetch(`${edge.url}a/7?a=b`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([301, '/a/7/?a=b']);
+  });
+
+  test('what the bucket has not is 404 with the site’s page for it', async () => {
+    const answer = await fetch(`${edge.url}pricing`);
+    expect([answer.status, await answer.text()]).toEqual([404, 'page']);
+    const { 'cache-control': _, ...expected } = headersFor('shell', '404.html');
+    expect(await headersOf('/pricing', expected)).toEqual(expected);
   });
 
   test('a release has those of a release', async () => {

@@ -38,6 +38,18 @@ test('a landing page is readable without scripts and looks like the site', async
   await context.close();
 });
 
+test('an address without a page, such as one whose # was encoded, leads back to the site', async ({
+  page,
+  site,
+}) => {
+  const response = await page.goto(`${origins.shell}/%23/pricing`);
+  expect(response!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  expect(await findViolations(page, 'the page for what is missing')).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(site.heading).toHaveText('From AI idea to a system that runs');
+});
+
 for (const path of pages) {
   test(`${path} is accessible in either theme at three widths, and networks can show its picture`, async ({
     page,

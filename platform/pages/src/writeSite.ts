@@ -9,7 +9,7 @@ import { readShell } from './documents/readShell';
 import { writeDocuments } from './documents/writeDocuments';
 import type { ReadData } from './landing/cataloguePages';
 import { searchEntries } from './landing/searchIndex';
-import { writeLandingPages } from './landing/writeLandingPages';
+import { writeLandingPages, writeMissingPage } from './landing/writeLandingPages';
 
 type ReadFile = (release: DeployedRelease, file: string) => Promise<Buffer | null>;
 
@@ -62,6 +62,7 @@ export async function writeSite(
     // The hash says that the remote's build wrote it, in the form that its name stands for.
     return bytes ? JSON.parse(bytes.toString()) : null;
   };
+  writeMissingPage(frame);
   const pages = readArticles ? await writeLandingPages(frame, readArticles, readData) : [];
   const entries = await searchEntries(readData, pages);
   writeAtomically(path.join(folder, searchIndexPath), `${JSON.stringify(entries)}\n`);

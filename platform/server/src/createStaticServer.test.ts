@@ -30,6 +30,7 @@ beforeAll(async () => {
   }
   writeFileSync(inFolder('dist', 'index.html'), 'the page of the build');
   writeAtomically(inFolder('site', 'index.html'), 'the assembled page');
+  writeAtomically(inFolder('site', '404.html'), 'the page for what is missing');
   writeAtomically(inFolder('site', 'a', '7', 'index.html'), 'the page of article 7');
   writeFileSync(inFolder('secret.txt'), 'secret');
   writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'main.0123abcd.js'), script);
@@ -185,7 +186,25 @@ test.each([
 });
 
 test.each([
-  '/chat',
+  ['/%23/pricing', '*/*'],
+  ['/chat?to=a.b', '*/*'],
+  ['/a/99/', '*/*'],
+  ['/old.html', '*/*'],
+  ['/100%', '*/*'],
+  ['/index.php', 'text/html,*/*;q=0.8'],
+])('%s is 404 with the site’s page for it, never cached', async (address, accept) => {
+  const { status, headers, body } = await ask(shell, address, { accept });
+  expect([status, body.toString()]).toEqual([404, 'the page for what is missing']);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy,
+    'cache-control': 'no-store',
+  });
+  const elsewhere = await ask(remote, address, { accept });
+  expect([elsewhere.status, elsewhere.body.toString()]).toEqual([404, `Not found: ${address}\n`]);
+});
+
+test.each([
   '/main.89abcdef.js',
   '/maps/main.0123abcd.js.map',
   '/main.0123abcd.js.map',

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { deltaEncoding, deltaOf, isDelta, readDictionary, successorsOf } from './deltas';
 import { headersFor, type ServerRole } from './headers';
 
@@ -22,9 +22,10 @@ const slowClients = {
   http: { connectionsCheckingInterval: 5_000 },
 };
 
+const withoutQuery = (url: string) => url.replace(/\?.*$/s, '');
+
 /** `/` and `/a/3/` mean their index files. */
-const toFile = (url: string) =>
-  decodeURIComponent(url.replace(/\?.*$/s, '')).replace(/\/$/, '/index.html');
+const toFile = (url: string) => decodeURIComponent(withoutQuery(url)).replace(/\/$/, '/index.html');
 
 /** The address of a landing page without its slash, and its query. */
 const withoutSlash = /^(\/[asp]\/[\w-]+)(\?.*)?$/;
@@ -63,7 +64,24 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
   const { name, version, role, releases } = options;
   const isRelease = (file: string) =>
     !!releases && file.startsWith(path.resolve(releases) + path.sep);
-  const server = Fastify({ ...slowClients, forceCloseConnections: true });
+  /** The site's own page where a visitor may have come to, else a line of text. */
+  function sendMissing(owner: ServerRole, { url, headers }: FastifyRequest, reply: FastifyReply) {
+    const page = '404.html';
+    const isFile =
+      /\.(?!html$)[\w%]+$/.test(withoutQuery(url)) && !headers.accept?.includes('text/html');
+    const folder = owner === 'shell' && !isFile && findFolder(options.folders, page);
+    const name = folder ? page : '404';
+    reply.code(404).headers({ ...headersFor(owner, name), 'cache-control': 'no-store' });
+    return folder
+      ? reply.type('text/html; charset=utf-8').send(readFileSync(path.join(folder, page)))
+      : reply.type('text/plain').send(`Not found: ${url}\n`);
+  }
+  const server = Fastify({
+    ...slowClients,
+    forceCloseConnections: true,
+    // An address that is no URL, such as `/100%`.
+    frameworkErrors: (_error, request, reply) => sendMissing(role, request, reply),
+  });
   server.get('/healthz', () => ({ status: 'ok', name, version }));
   server.register(fastifyStatic, {
     serve: false,
@@ -92,15 +110,11 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     if (delta) reply.header('content-encoding', deltaEncoding);
     return reply.sendFile(delta ?? file, folder);
   });
-  // A hash router never needs index.html at another address: a missing file is missing.
+  // A hash router never needs index.html at another address: what is missing is missing.
   server.setNotFoundHandler((request, reply) => {
     const [, page, query = ''] = withoutSlash.exec(request.url) ?? [];
     if (role === 'shell' && page) return reply.redirect(`${page}/${query}`, 301);
-    const headers = {
-      ...headersFor(locate(request.url, options).owner, '/404'),
-      'cache-control': 'no-store',
-    };
-    return reply.code(404).headers(headers).type('text/plain').send(`Not found: ${request.url}\n`);
+    return sendMissing(locate(request.url, options).owner, request, reply);
   });
   return server;
 }

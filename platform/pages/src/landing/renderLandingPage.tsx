@@ -160,3 +160,25 @@ export function renderLandingPage(site: LandingSite, page: LandingPage): string 
     main: <Main {...page} />,
   });
 }
+
+/** The document that servers send where an address has none. */
+export function renderMissingPage(site: LandingSite): string {
+  const title = 'Page not found';
+  return renderStaticPage({
+    ...site,
+    title: `${title} | ${site.company}`,
+    home: '/',
+    head: <meta name="robots" content="noindex" />,
+    main: (
+      <>
+        <h1>{title}</h1>
+        <p className="lead">Nothing is at this address. It may be incomplete, or may have moved.</p>
+        <p className="actions">
+          <a className="button" href="/">
+            Back to the home page
+          </a>
+        </p>
+      </>
+    ),
+  });
+}

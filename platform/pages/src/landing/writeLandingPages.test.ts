@@ -17,7 +17,7 @@ import {
 import type { ShellBuild } from '../documents/readShell';
 import type { PublishedData } from './cataloguePages';
 import { fetchArticles } from './fetchArticles';
-import { writeLandingPages } from './writeLandingPages';
+import { writeLandingPages, writeMissingPage } from './writeLandingPages';
 
 const hostile = '"><script>alert(1)</script>';
 const shell: ShellBuild = {
@@ -49,17 +49,19 @@ function withImage(url: string, id: number): Article {
   return createArticle({ image: { data: { id: 1, attributes } } }, id);
 }
 
+const { config } = parseRuntimeConfig({
+  site: { url: 'https://www.example.org' },
+  brand: { company: 'Acme' },
+  legal: { imprint: 'https://www.example.org/imprint' },
+  services: { content: 'https://cms.example.org' },
+});
+const frame = () => ({ folder: inSite(), shell, releases: [createRelease()], config });
+
 function write() {
   const { port } = contentService.address() as AddressInfo;
-  const { config } = parseRuntimeConfig({
-    site: { url: 'https://www.example.org' },
-    brand: { company: 'Acme' },
-    legal: { imprint: 'https://www.example.org/imprint' },
-    services: { content: 'https://cms.example.org' },
-  });
   const address = `http://127.0.0.1:${port}`;
   return writeLandingPages(
-    { folder: inSite(), shell, releases: [createRelease()], config },
+    frame(),
     () => fetchArticles(config, address),
     (name) => Promise.resolve(published[name] ?? null),
   );
@@ -200,6 +202,16 @@ test('the sitemap lists home and every page, and robots.txt names it', async () 
   ]);
   expect(sitemap).toContain('<lastmod>2026-02-03T04:05:06.000Z</lastmod>');
   expect(read('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml');
+});
+
+test('the page for what is missing leads back to the site, and is in no search engine', () => {
+  writeMissingPage(frame());
+  const page = read('404.html');
+  expect(page).toContain('<title>Page not found | Acme</title>');
+  expect(page).toContain('<a class="button" href="/">Back to the home page</a>');
+  expect(page).toContain('<meta name="robots" content="noindex"/>');
+  const [, stylesheet] = /rel="stylesheet" href="\/([^"]+)"/.exec(page)!;
+  expect(existsSync(inSite(stylesheet!))).toBe(true);
 });
 
 test('while the content service refuses all other pages are written, and missing ones are not listed', async () => {

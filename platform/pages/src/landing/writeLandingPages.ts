@@ -13,6 +13,7 @@ import { articlePage } from './articlePage';
 import { cataloguePages, type ReadData } from './cataloguePages';
 import {
   renderLandingPage,
+  renderMissingPage,
   routeHref,
   speculation,
   type LandingPage,
@@ -53,6 +54,11 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
     top: linksAt('top'),
     footer: [...linksAt('footer'), ...legal.filter(({ href }) => href)],
   };
+}
+
+/** Writes the page that servers send where an address has none. */
+export function writeMissingPage(frame: LandingFrame): void {
+  writeAtomically(path.join(frame.folder, '404.html'), renderMissingPage(writeShared(frame)));
 }
 
 /** A catalogue key becomes a folder name: it must not escape. */
