@@ -152,12 +152,20 @@ test('throws without an address to share', () => {
   expect(() => render(column)).toThrow('A share button for facebook needs the address to share');
 });
 
-test('where the browser offers it a button shares with another app, and a visitor may change their mind', async () => {
-  const share = jest.fn().mockRejectedValue(new DOMException('', 'AbortError'));
-  Object.assign(navigator, { share });
-  await showColumn();
-  fireEvent.click(screen.getByRole('button', { name: 'Share with another app' }));
-  await act(() => Promise.resolve());
-  expect(share.mock.calls).toEqual([[{ title: 'Forecasting', url }]]);
-  Reflect.deleteProperty(navigator, 'share');
-});
+test.each([
+  ['refused', 'NotAllowedError'],
+  ['as the visitor shares nothing after all', 'AbortError'],
+])(
+  'a button shares with another app; of a share %s it says so only if refused',
+  async (_, name) => {
+    const share = jest.fn().mockRejectedValue(new DOMException('', name));
+    Object.assign(navigator, { share });
+    await showColumn();
+    fireEvent.click(screen.getByRole('button', { name: 'Share with another app' }));
+    await act(() => Promise.resolve());
+    expect(share.mock.calls).toEqual([[{ title: 'Forecasting', url }]]);
+    const refusals = screen.queryAllByText(/^The browser refused to share/);
+    expect(refusals).toHaveLength(name === 'AbortError' ? 0 : 1);
+    Reflect.deleteProperty(navigator, 'share');
+  },
+);

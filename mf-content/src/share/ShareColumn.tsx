@@ -1,5 +1,6 @@
 import { Icon, VisuallyHidden } from '@synapsei/remote-kit';
 import type { HostApi } from '@synapsei/shared-types/host';
+import { useState } from 'react';
 import { networks, type SharedPage } from './networks';
 import { ShareLink } from './ShareLink';
 import styles from './ShareColumn.module.css';
@@ -21,18 +22,19 @@ export function ShareColumn({ title, host, url = window.location.href }: ShareCo
     facebook: useShareCount('facebook', url, host),
     reddit: useShareCount('reddit', url, host),
   };
+  const [isRefused, setRefused] = useState(false);
+  const share = () =>
+    navigator
+      .share({ title, url })
+      // Aborted when the visitor shares nothing after all.
+      .catch(({ name }: Error) => setRefused(name !== 'AbortError'));
   const page: SharedPage = { url, title, messengerAppId: host.config.share.messengerAppId };
   return (
     <nav className={styles.column} aria-label="Share this article">
       <ul className={styles.list}>
         {typeof navigator.share === 'function' && (
           <li className={styles.ofDevice}>
-            <button
-              type="button"
-              className={styles.link}
-              // Rejected when the visitor shares nothing after all.
-              onClick={() => void navigator.share({ title, url }).catch(() => {})}
-            >
+            <button type="button" className={styles.link} onClick={() => void share()}>
               <Icon path={shareIcon} size={24} />
               <VisuallyHidden>Share with another app</VisuallyHidden>
             </button>
@@ -44,6 +46,11 @@ export function ShareColumn({ title, host, url = window.location.href }: ShareCo
           </li>
         ))}
       </ul>
+      {isRefused && (
+        <p className={styles.refusal} role="status">
+          The browser refused to share. The links work without it.
+        </p>
+      )}
     </nav>
   );
 }

@@ -41,6 +41,8 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
     press();
     expect(dialog()).toBeNull();
     expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);
+    const composing = { key: 'k', isComposing: true, ...held };
+    expect(fireEvent.keyDown(document.body, composing)).toBe(true);
     expect(dialog()).toBeNull();
   },
 );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { belongsToInputMethod } from '@synapsei/remote-kit/belongsToInputMethod';
 import { Icon } from '../ui/Icon';
 import { useModal } from '../ui/useModal';
 import { findSlot, type ExposedModule } from '../remotes/exposedModules';
@@ -20,8 +21,11 @@ export type SearchProps = {
 const findModule = (choices: Parameters<typeof findSlot>[0]) => findSlot(choices, name)[0];
 
 /** Ctrl+K, or ⌘K on a Mac. */
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const isHeld = ctrlKey !== metaKey && !altKey && !shiftKey;
+  return key.toLowerCase() === 'k' && isHeld && !belongsToInputMethod(event);
+}
 
 /** Nothing on a site without such a remote. */
 export function Search(props: SearchProps) {
