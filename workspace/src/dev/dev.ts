@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { namedRelease, type Registry } from '@synapsei/shared-types/registry';
-import { printTable } from '@synapsei/base';
+import { checkFolder, printTable } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { fetchRegistry, originsIn } from '@synapsei/pages';
 import { remoteName } from '@synapsei/release';
@@ -107,10 +107,11 @@ async function devHere(plan: DevPlan, base: number): Promise<void> {
 
 /**
  * `npm run dev`, as `planDev` has it, until Ctrl-C.
- * @throws Error that names an unknown remote, a taken port, a failed build or an invalid registry
+ * @throws Error that names an unknown remote, an unreadable path, a taken port, a failed build or an invalid registry
  */
 export async function dev(names: string[], site: string | undefined, base: number): Promise<void> {
   const plan = planDev(names, site);
+  checkFolder(inRoot());
   checkPins(inRoot('shell'));
   if (plan.site && plan.isInside) await devInto(remotesFrom(plan, 'dev server'), plan.site, base);
   else await devHere(plan, base);
