@@ -1,9 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@synapsei/presets/freePort';
-import { verify, commandsOf, writeShell, type Context } from '@synapsei/release/testing';
-import { localSigner, createDirectoryStore } from '@synapsei/release';
+import {
+  commandsOf,
+  createRepository,
+  init,
+  openTarget,
+  verify,
+  writeShell,
+  type Context,
+} from '@synapsei/release/testing';
 import { headersFor } from '@synapsei/server';
 import { describeWith } from '@synapsei/presets/engines';
 import { startNginx } from './testing/startNginx';
@@ -31,28 +38,28 @@ describeWith('nginx')('the containers of docker-compose.yml on one store', () =>
     folder = mkdtempSync(path.join(os.tmpdir(), 'compose-'));
     // nginx's workers run as another user than a test run by root.
     chmodSync(folder, 0o755);
-    const store = createDirectoryStore(path.join(folder, 'store'));
-    await store.write(
-      'config.json',
-      JSON.stringify({ remotes: { origins: [addresses.chat, addresses.site] } }),
-    );
+    const store = path.join(folder, 'store');
+    const repository = path.join(store, 'registry.git');
+    mkdirSync(store);
     shell = await serve('shell', { ROLE: 'shell' });
     chat = await serve('chat', { REMOTE: 'mf_chat' });
+    await createRepository(repository, 'main');
+    const target = {
+      ...{ name: 'compose', url: `${addresses.site}/`, store, repository, branch: 'main' },
+      files: { mf_chat: `${addresses.chat}/` },
+      reach: { [addresses.site]: shell.origin, [addresses.chat]: chat.origin },
+    };
     context = {
-      target: {
-        name: 'compose',
-        url: `${addresses.site}/`,
-        store: store.name,
-        files: { mf_chat: `${addresses.chat}/` },
-        reach: { [addresses.site]: shell.origin, [addresses.chat]: chat.origin },
-      },
-      store,
-      signer: await localSigner(store),
+      ...(await openTarget('compose', { compose: target })),
       why: '',
       isDryRun: false,
       progress: () => undefined,
       now: () => new Date(),
     };
+    await init(context, {
+      site: { remotes: { origins: [addresses.chat, addresses.site] } },
+      host: 'none',
+    });
   });
   afterEach(async () => {
     await Promise.all([shell.stop(), chat.stop()]);
@@ -95,7 +102,7 @@ describeWith('nginx')('the containers of docker-compose.yml on one store', () =>
       expect({ address, status: response.status }).toEqual({ address, status: 200 });
       expect(Object.fromEntries(response.headers)).toMatchObject(headersFor(role, name));
     }
-    for (const hidden of ['history/000001.json', 'config.json', 'shell/1.0.0/shell.json'])
+    for (const hidden of ['registry.git/HEAD', 'shell/1.0.0/shell.json'])
       expect((await fetch(`${shell.origin}/${hidden}`)).status).toBe(404);
   });
 

@@ -10,12 +10,12 @@ type Forged = Parameters<typeof forgeRelease>[0];
 /** A separate site with the built shell and remotes released to it. Options are those of `createSiteTarget`. */
 export async function createReleaseTarget(options?: Options) {
   const target = await createSiteTarget(portBase, options);
-  const { url, store, files } = target.context.target;
+  const { url, store, files, repository } = target.context.target;
   return {
     ...target,
     url,
     /** A team's release.config.json. */
-    releaseConfig: { targets: { local: { url, store, files } } },
+    releaseConfig: { targets: { local: { url, store, files, repository } } },
     publish: (version: Forged, isPromoted = true) =>
       publish(target.context, forgeRelease(version), { isPromoted }),
   };

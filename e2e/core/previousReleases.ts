@@ -5,10 +5,11 @@ import { isDelta } from '@synapsei/server';
 import {
   readBuild,
   readShellBuild,
-  readState,
-  openStore,
-  type ReleaseState,
+  folderOf,
+  openTarget,
+  readNewest,
   type ReleaseStore,
+  type State,
 } from '@synapsei/release/testing';
 import { parseShellRecord } from '@synapsei/shared-types/registry';
 import { remotes } from '@synapsei/workspace/testing';
@@ -28,11 +29,11 @@ export async function buildsOf(find: (part: Part) => string | Promise<string>): 
 
 export const distOf = (part: Part) => inRoot(part, 'dist');
 
-/** What is live of a part in a store: the release that this workspace's will meet in visitors' browsers. */
-async function downloadLive(part: Part, store: ReleaseStore, state: ReleaseState): Promise<string> {
+/** What is live of a part: the release that this workspace's will meet in visitors' browsers. */
+async function downloadLive(part: Part, store: ReleaseStore, { parts }: State): Promise<string> {
   const name = part.replaceAll('-', '_');
-  const live = part === 'shell' ? state.shell : state.remotes[name];
-  const version = live?.versions[live.stable];
+  const live = parts[name];
+  const version = live?.versions[live.stable ?? ''];
   if (!version) throw new Error(`Nothing of ${part} is live`);
   const folder = temporaryFolder('previous');
   async function download(prefix: string, isWanted: (file: string) => boolean) {
@@ -46,7 +47,7 @@ async function downloadLive(part: Part, store: ReleaseStore, state: ReleaseState
   }
   // What a publish adds to a remote's build, the next one adds anew.
   const isBuilt = (file: string) => !/(^|\/)\.claim$/.test(file) && !isDelta(file);
-  await download(`${part === 'shell' ? part : `remotes/${name}`}/${version.folder}/`, isBuilt);
+  await download(`${part === 'shell' ? part : `remotes/${name}`}/${folderOf(version)}/`, isBuilt);
   if (part === 'shell') {
     const { files } = readJson(path.join(folder, 'shell.json'), parseShellRecord);
     await download('site/', (file) => file in files);
@@ -78,15 +79,18 @@ function readBuilt(part: Part, checkout: string, commit: string): string {
 
 /**
  * Earlier releases than this workspace's: those built in the checkout `SKEW_BUILDS` of the commit
- * `SKEW_COMMIT`, or live in the store `SKEW_STORE` (a folder or `s3://…`); `site e2e-skew` names them. Otherwise the
+ * `SKEW_COMMIT`, or live at the target `SKEW_TARGET`; `site e2e-skew` names them. Otherwise the
  * workspace's own builds under an earlier version, which shows that versions fit, not what changed between them.
  */
 export async function previousReleases(
-  { SKEW_BUILDS: checkout, SKEW_COMMIT: commit, SKEW_STORE: address } = process.env,
+  { SKEW_BUILDS: checkout, SKEW_COMMIT: commit, SKEW_TARGET: target } = process.env,
 ): Promise<Builds> {
   if (checkout && commit) return buildsOf((part) => readBuilt(part, checkout, commit));
-  if (!address) return buildsOf((part) => forge(part, distOf(part), '0.0.9'));
-  const store = await openStore(address);
-  const state = await readState(store);
-  return buildsOf((part) => downloadLive(part, store, state));
+  if (!target) return buildsOf((part) => forge(part, distOf(part), '0.0.9'));
+  const opened = await openTarget(
+    undefined,
+    JSON.parse(target) as Parameters<typeof openTarget>[1],
+  );
+  const state = await readNewest(opened);
+  return buildsOf((part) => downloadLive(part, opened.store, state));
 }

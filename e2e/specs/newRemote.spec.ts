@@ -19,7 +19,7 @@ async function testBuildAndRelease(
   expect(await runCommand(folder, 'npm test')).toContain('Test Suites: 2 passed, 2 total');
   await runCommand(folder, 'npm run build');
   expect(await runCommand(folder, 'npm run release -- publish .')).toMatch(
-    /^publish mf_\w+ 0\.1\.0 \(revision \d+\)$/m,
+    /^publish mf-\w+ 0\.1\.0 \(revision \d+\)$/m,
   );
 }
 
@@ -67,7 +67,7 @@ async function releaseTested(folder: string, { url, releaseConfig }: ReleaseTarg
     /mf_guest@0\.2\.0: 1 passed, 0 failed/,
   );
   expect(await release('promote mf-guest@0.2.0')).toMatch(
-    /promote mf_guest 0\.2\.0 \(revision \d+\)/,
+    /promote mf-guest 0\.2\.0 \(revision \d+\)/,
   );
   const live = await runCommand(folder, `npm run test:e2e -- --site ${url}`);
   expect(live).toMatch(/guest-team · mf_guest@0\.2\.0: 1 passed, 0 failed/);

@@ -80,13 +80,20 @@ const commands: Record<string, Command> = {
     run: async (names) => (await import('./serve')).serve(names, readPortBase()),
   },
   release: {
-    help: 'publish, promote, canary, rollback, retire, verify, diff, status, history: site release --help',
+    help: 'init, publish, promote, canary, rollback, retire, check, render, verify, diff, status, history: site release --help',
     takes: '[command...]',
     passesOn: 'help',
     run: async (args) => {
-      const { release } = await import('@synapsei/release');
+      const { release } = await import('@synapsei/release/cli');
       const self = [...process.argv.slice(1, 2), 'release'];
       return release(args, await knownTargets(), undefined, { self });
+    },
+  },
+  config: {
+    help: 'print what site.json says of a site on this machine',
+    run: async () => {
+      const { localSite } = await import('./site/localConfig');
+      console.log(JSON.stringify(localSite(readPortBase()), null, 2));
     },
   },
   'create-remote': {

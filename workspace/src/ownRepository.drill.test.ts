@@ -1,5 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
+  copyFileSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -80,25 +82,30 @@ test('GitLab runs the very commands that GitHub runs', () => {
   const setup = [
     'VERSION="${CI_COMMIT_TAG#v}"',
     'echo "$AWS_TOKEN" > "$AWS_WEB_IDENTITY_TOKEN_FILE"',
+    `echo "LINK=$(node -p 'require("./preview.json").link')" > link.env`,
   ];
-  expect(new Set(lines.filter((line) => !setup.includes(line)))).toEqual(new Set(theirs));
+  expect(new Set(lines.filter((line) => !setup.includes(line)))).toEqual(
+    new Set(theirs.filter((line) => !line?.includes('GITHUB_OUTPUT'))),
+  );
 });
 
 describe('every command of the workflows', () => {
   let site: TestTarget;
   let collector: Server;
+  let deployKey: string;
 
   beforeAll(async () => {
     const answer = { samples: 80, failureRate: 0.01, data: [createArticle()] };
     collector = createServer((_, response) => response.end(JSON.stringify(answer)));
     await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
     site = await (await createTestTarget()).withShell();
-    const { url, store, files } = site.context.target;
-    write('release.config.json', { targets: { production: { url, store, files } } });
+    const { url, store, files, repository: registry } = site.context.target;
+    const repository = `file://${registry}`;
+    write('release.config.json', { targets: { production: { url, store, files, repository } } });
     const address = `http://localhost:${(collector.address() as AddressInfo).port}`;
     const remotes = { origins: [site.filesOrigin] };
     const config = { remotes, services: { content: address }, telemetry: { collector: address } };
-    await site.store.write('config.json', JSON.stringify(config));
+    await site.configure(config);
   });
   afterAll(async () => {
     await site.stop();
@@ -109,14 +116,26 @@ describe('every command of the workflows', () => {
     writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
   }
 
+  /** Lets the team's key change its part alone, as the hook of a git server does. @returns the key */
+  async function guard(repository: string): Promise<string> {
+    const key = path.join(parent, 'key');
+    await execute('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+    const signer = readFileSync(`${key}.pub`, 'utf8').split(' ').slice(0, 2).join(' ');
+    await site.commitByHand({
+      allowed_signers: `events ${signer}\n`,
+      CODEOWNERS: '* @site\n/parts/mf-events.json @events\n',
+    });
+    const hook = path.join(repository, 'hooks', 'pre-receive');
+    copyFileSync(inRoot('deploy', 'pre-receive'), hook);
+    chmodSync(hook, 0o755);
+    return readFileSync(key, 'utf8');
+  }
+
   /**
    * Each runs once, a build too. Nothing can be installed here, and all of it is there already. This site has no real
    * shell: the tests of e2e/ run in another drill.
    */
-  const done = new Set([
-    'npm ci',
-    `npm run test:e2e -- --site "$(node -p 'require("./preview.json").link')"`,
-  ]);
+  const done = new Set(['npm ci', 'npm ci --ignore-scripts', 'npm run test:e2e -- --site "$LINK"']);
 
   async function runAll(name: string, values: Record<string, string> = {}): Promise<string> {
     const said: string[] = [];
@@ -126,16 +145,23 @@ describe('every command of the workflows', () => {
       'github.event.pull_request.head.repo.full_name': 'events/mf-events',
       'github.repository': 'events/mf-events',
       'github.ref_name': 'v0.2.0',
-      // A local store signs with its own.
-      'secrets.RELEASE_KEY': '',
+      'secrets.RELEASE_DEPLOY_KEY': deployKey,
       'secrets.COLLECTOR_TOKEN': '',
+      'needs.preview.outputs.link': '',
       ...values,
     });
     for (const { run, environment } of steps.filter((step) => !done.has(step.run))) {
       done.add(run);
       // Colours would split what a tool says, and the repository has no drills.
       const { FORCE_COLOR: _, TEST_DRILLS: __, ...inherited } = process.env;
-      const env = { ...inherited, NO_COLOR: '1', NODE_ENV: '', CI: 'true', ...environment };
+      const env = {
+        ...inherited,
+        NO_COLOR: '1',
+        NODE_ENV: '',
+        CI: 'true',
+        ...environment,
+        GITHUB_OUTPUT: '/dev/null',
+      };
       const { stdout } = await execute('bash', ['-e', '-c', run], { cwd: folder, env });
       said.push(stdout);
     }
@@ -157,6 +183,7 @@ describe('every command of the workflows', () => {
     await publish(site.context, writeBuild({ name: 'mf_events', version: '0.1.0' }));
     // From now on each change renders landing pages, too.
     await refreshPages(site.context);
+    deployKey = await guard(site.context.target.repository);
     await execute('npm', ['version', 'minor', '--no-git-tag-version'], { cwd: folder });
 
     expect(await runAll('verify')).toMatch(
@@ -164,13 +191,15 @@ describe('every command of the workflows', () => {
     );
     expect(await preview('opened')).toContain(`${site.context.target.url}?remotes=`);
     expect(await preview('closed')).toContain('ended preview pr-12 of mf_events');
-    expect(await runAll('publish')).toContain('publish mf_events 0.2.0 (revision 4)');
-    expect(await release('canary')).toContain('canary watch mf_events: 0.2.0 kept its budget');
-    expect(await release('halt')).toContain('canary halt mf_events 0.2.0 (revision 6)');
-    expect(await release('promote')).toContain('promote mf_events 0.2.0 (revision 7)');
-    expect(await release('rollback')).toContain('rollback mf_events from 0.2.0 to 0.1.0');
+    expect(await runAll('publish')).toContain('publish mf-events 0.2.0 (revision 7)');
+    expect(await release('canary')).toContain('canary watch mf-events: 0.2.0 kept its budget');
+    expect(await release('halt')).toContain('canary halt mf-events 0.2.0 (revision 9)');
+    expect(await release('promote')).toContain('promote mf-events 0.2.0 (revision 10)');
+    expect(await release('rollback')).toContain('rollback mf-events from 0.2.0 to 0.1.0');
 
-    const [last] = await history(site.store, 1);
+    // Nobody else's key may.
+    await expect(site.setEnabled('mf_events', false)).rejects.toThrow('refuses the push');
+    const [last] = await history(site.context, 1);
     expect(last).toMatchObject({ why: 'planned (ada)' });
   }, 300_000);
 

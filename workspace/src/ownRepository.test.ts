@@ -41,13 +41,26 @@ test('each job of GitHub that releases takes on its role with a token of minutes
     ),
   );
   const releasing = jobs.filter(([, { steps }]) => steps?.some(({ run }) => isOnTarget(run)));
-  expect(releasing.map(([name]) => name)).toEqual(['preview', 'publish', 'release']);
+  expect(releasing.map(([name]) => name)).toEqual(['preview', 'end', 'publish', 'release']);
   for (const [, { permissions, steps }] of releasing) {
     expect(permissions).toEqual({ contents: 'read', 'id-token': 'write' });
     expect(steps!.map(({ uses }) => uses)).toContainEqual(
       expect.stringContaining('aws-actions/configure-aws-credentials@'),
     );
   }
+});
+
+test('no job that has a secret or a role builds, tests or runs scripts of packages', () => {
+  type Job = { environment?: string; steps?: { run?: string; env?: object }[] };
+  const jobs = filesBelow(path.join(folder, '.github/workflows')).flatMap((file) =>
+    Object.values((parse(read(`.github/workflows/${file}`)) as { jobs: Record<string, Job> }).jobs),
+  );
+  const hasSecret = ({ env = {} }: { env?: object }) => JSON.stringify(env).includes('secrets.');
+  const trusted = jobs.filter(({ environment }) => environment !== undefined);
+  const others = jobs.filter((job) => !trusted.includes(job));
+  expect(others.flatMap(({ steps = [] }) => steps).filter(hasSecret)).toEqual([]);
+  const lines = trusted.flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run));
+  expect(lines.filter((line) => /^npm (ci$|test|run (build|test))/.test(line))).toEqual([]);
 });
 
 test('each job of GitLab that releases does so, too', () => {

@@ -1,9 +1,9 @@
 import { printTable } from '@synapsei/base';
 import { endWithNpm } from '@synapsei/presets/guardRun';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { createDirectoryStore, localSigner, refreshPages, serveBuilds } from '@synapsei/release';
+import { refreshPages, serveBuilds } from '@synapsei/release';
 import { stopOnSignal } from '@synapsei/server';
-import { localConfig } from './site/localConfig';
+import { localSite } from './site/localConfig';
 import { checkName, originOf, parts, remotes, rowOf } from './site/parts';
 import { build } from './build';
 import { localTarget } from './localTarget';
@@ -16,19 +16,9 @@ async function writeSite(base: number): Promise<void> {
   const target = localTarget(base);
   const dists = remotes.map(({ folder }) => inRoot(folder, 'dist'));
   const builds = { shell: inRoot('shell', 'dist'), remotes: dists };
-  await serveBuilds(target, builds, localConfig(base));
-  const store = createDirectoryStore(target.store);
-  const refreshing = refreshPages({
-    target,
-    store,
-    signer: await localSigner(store),
-    why: '',
-    isDryRun: false,
-    progress: () => undefined,
-    now: () => new Date(),
-  });
-  // If that does not respond, the pages of the last run stay.
-  await refreshing.catch((error: Error) => console.warn(error.message));
+  const context = await serveBuilds(target, builds, localSite(base));
+  // If the content service does not respond, the pages of the last run stay.
+  await refreshPages(context).catch((error: Error) => console.warn(error.message));
 }
 
 /** @throws Error that names an unknown part, a taken port, a failed build or the process that ended */

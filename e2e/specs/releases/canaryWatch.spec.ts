@@ -9,7 +9,7 @@ import { crashing, headingOf, saying } from '../../core/versionText';
 
 const stableHeading = 'Products we build ourselves';
 const visits = 3;
-const haltAbove = { failureRate: 0.1, minSamples: visits };
+const budget = { haltAbove: 0.1, minSamples: visits };
 
 type Candidate = {
   name: string;
@@ -40,13 +40,13 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
   /** The halt ends the watch, which lasts longer than the visits on any machine. */
   const expectHalt = (version: string) =>
     expect(release('canary watch mf-content --interval 0.2 --for 600')).rejects.toThrow(
-      new RegExp(`^canary halt mf_content ${version} \\(revision \\d+\\)$`, 'm'),
+      new RegExp(`^canary halt mf-content ${version} \\(revision \\d+\\)$`, 'm'),
     );
 
   /** Everybody gets the candidate, so that each visit below counts. */
   async function tryOut({ version, change, lost }: Candidate) {
     await target.publish({ remote: 'mf-content', version, change }, false);
-    await setCanary(target.context, 'mf_content', version, { weight: 100, haltAbove });
+    await setCanary(target.context, 'mf_content', version, { weight: 100, ...budget });
     const keys = await target.store.list(`remotes/mf_content/${version}/`);
     for (const key of keys.filter((one) => lost?.test(one))) await target.store.remove(key);
   }
@@ -91,8 +91,7 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
         expect(requested.filter((url) => url.includes(`/mf_content/${version}/`))).toEqual([]);
         const [halt] = JSON.parse(await release('history --count 1 --json')) as unknown[];
         expect(halt).toMatchObject({
-          by: 'Ada',
-          what: `canary halt mf_content ${version}`,
+          what: `canary halt mf-content ${version}`,
           why: `100.0 % of ${visits} loads failed, budget 10.0 %`,
         });
       },

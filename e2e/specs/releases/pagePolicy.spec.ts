@@ -23,7 +23,7 @@ test(
     try {
       const before = await read(target);
       // The next revision has another policy, and other styles and data in its page.
-      target.context.target.overrideOrigins = ['https://laptop.example'];
+      await target.configure({ overrideOrigins: ['https://laptop.example'] });
       const version = '7.0.0';
       await target.publish({ remote: 'mf-content', version, change: saying(version) });
       const after = await read(target);

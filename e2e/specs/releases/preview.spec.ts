@@ -29,12 +29,11 @@ test.describe('a preview', ownServices, () => {
     const [one, two] = [await show('pr-1', '7.0.1'), await show('pr-2', '7.0.2')];
     await page.goto(`${one.link}#/products`);
     await expect(heading(page)).toHaveText(deployedHeading);
-    const signer = target.context.signer.name;
-    const question = `Use preview pr-1 of mf_content 7.0.1, signed by ${signer}, in this tab?`;
+    const question = `Use preview pr-1 of mf_content 7.0.1 in this tab?`;
     await expect(page.getByText(question)).toBeVisible();
     await agree(page);
     await expect(heading(page)).toHaveText(headingOf('7.0.1'));
-    const shown = `mf_content, preview pr-1, signed by ${signer}, until`;
+    const shown = `mf_content, preview pr-1, until`;
     await expect(banner(page)).toContainText(shown);
 
     const colleague = await context.newPage();

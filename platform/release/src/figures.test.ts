@@ -1,6 +1,6 @@
 import { judge } from './figures';
 
-const budget = { failureRate: 0.02, minSamples: 50 };
+const budget = { haltAbove: 0.02, minSamples: 50 };
 const of = (samples: number, failures: number) => ({
   samples,
   failures,

@@ -1,10 +1,9 @@
-import type { Canary } from '@synapsei/shared-types/registry';
 import { untilAborted } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import type { ReadContext } from './Context';
+import type { Context } from './Context';
 import { causeOf, Refusal } from './Refusal';
-import { readConfig } from './state/config';
-import { readState } from './state/readState';
+import { readNewest } from './check';
+import type { PartCanary } from './Part';
 import { reachable } from './target';
 
 export type ReleaseFigures = {
@@ -19,7 +18,7 @@ export type ReleaseFigures = {
 /** Asks the collector about the last day. @throws Error when it cannot be asked, or knows nothing of the release */
 export type FigureSource = (remote: string, version: string) => Promise<ReleaseFigures>;
 
-type Budget = NonNullable<Canary['haltAbove']>;
+type Budget = Pick<PartCanary, 'haltAbove' | 'minSamples'>;
 
 /** With fewer failed visits nobody halts: two could be one forger, who has an address of IPv4 and one of IPv6. */
 export const fewestFailures = 3;
@@ -29,13 +28,13 @@ export const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 /** Whether a release keeps its budget, or why it is to be halted; neither while too few loads tell. */
 export function judge(
   { samples, failureRate, failures }: ReleaseFigures,
-  budget: Budget,
+  { haltAbove = 1, minSamples = 50 }: Budget,
 ): { isKept?: true; excess?: string } {
-  if (samples < budget.minSamples) return {};
-  if (failureRate <= budget.failureRate) return { isKept: true };
+  if (samples < minSamples) return {};
+  if (failureRate <= haltAbove) return { isKept: true };
   if (failures < fewestFailures) return {};
   return {
-    excess: `${percent(failureRate)} of ${samples} loads failed, budget ${percent(budget.failureRate)}`,
+    excess: `${percent(failureRate)} of ${samples} loads failed, budget ${percent(haltAbove)}`,
   };
 }
 
@@ -64,15 +63,13 @@ const outcomesSchema = v.object({
 });
 
 /** `given`: the collector's address, by default that of the site's config. @throws Refusal when there is none */
-export async function findFigures(
-  { store, target }: ReadContext,
-  given?: string,
-): Promise<FigureSource> {
-  const { collector } = (await readConfig(store, await readState(store))).telemetry;
+export async function findFigures(context: Context, given?: string): Promise<FigureSource> {
+  const { target } = context;
+  const { collector } = (await readNewest(context)).site.config.telemetry;
   const address = given ?? (collector && reachable(target, collector));
   if (!address)
     throw new Refusal(
-      'No collector: set telemetry.collector in config.json, or name it with --collector.',
+      'No collector: set telemetry.collector in site.json, or name it with --collector.',
     );
   const token = process.env.COLLECTOR_TOKEN ?? target.collectorToken;
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};

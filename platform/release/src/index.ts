@@ -1,8 +1,5 @@
-export { release } from './cli/release';
-export { refreshPages } from './commands/refreshPages';
-export { localSigner } from './keys/findSigner';
+export { refreshPages } from './commands/pages';
 export { remoteName } from './releases/checkNames';
 export { renameRelease } from './releases/renameRelease';
-export { serveBuilds } from './snapshots/serveBuilds';
-export { createDirectoryStore } from './store/createDirectoryStore';
+export { serveBuilds } from './serveBuilds';
 export type { Target } from './target';

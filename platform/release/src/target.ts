@@ -4,8 +4,7 @@ import { siteUrl } from '@synapsei/base/commandLine';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { parseJson, Refusal } from './Refusal';
-import { rememberSeen } from './keys/findSigner';
-import { trust } from './state/readState';
+import { shellName } from './Part';
 import type { ReleaseStore } from './store/ReleaseStore';
 import { createDirectoryStore } from './store/createDirectoryStore';
 
@@ -22,13 +21,23 @@ export async function openStore(address: string): Promise<ReleaseStore> {
   return createDirectoryStore(address);
 }
 
+/** Not a folder: `s3://…`, `https://…` or `git@host:…`. */
+export const isAddress = (place: string) => /^([a-z0-9+]+:\/\/|[\w.-]+@[\w.-]+:)/i.test(place);
+
 const address = v.pipe(v.string(), v.url('must be an absolute address'));
 const said = "must be an address with {remote} in it and '/' at its end";
 const pattern = v.pipe(v.string(), v.regex(/^https?:\/\/\S+\{remote\}.*\/$/, said));
 
 const targetSchema = v.object({
   url: siteUrl,
-  /** As `openStore` takes it. */
+  /** The registry repository: a folder, or what `git clone` takes. */
+  repository: v.string(),
+  /** Its branch that says what is live here. */
+  branch: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w][\w./-]*$/, 'must be the name of a branch')),
+    'main',
+  ),
+  /** Where files of releases and documents lie, as `openStore` takes it. */
   store: v.string(),
   /** Where the releases of remotes are served: `https://cdn.example/{remote}/`, or an address for each. By default below the site's own. */
   files: v.optional(v.union([pattern, v.record(v.string(), v.pipe(address, v.endsWith('/')))])),
@@ -38,12 +47,6 @@ const targetSchema = v.object({
   renderedByJob: v.optional(v.boolean()),
   /** A command, word by word and without a shell, that makes a network in front of the site forget its copies of the documents. By default there is no such network. */
   purge: v.optional(v.pipe(v.array(v.string()), v.minLength(1, 'must name a command'))),
-  /** What the site's history calls it, where its address has changed since. By default `url`. */
-  identity: v.optional(v.string()),
-  /** Public key of whoever signed the history first; another history is refused. By default any. */
-  root: v.optional(v.string()),
-  /** Origins that overrides may come from, from the next revision on. By default those of before; at first none. */
-  overrideOrigins: v.optional(v.array(v.string())),
 });
 
 const fileSchema = v.object({
@@ -74,33 +77,18 @@ export function findTarget(
     throw new Refusal(
       `There is no target "${name}" (known: ${Object.keys(targets).join(', ') || 'none'}). Describe it in ${file}.`,
     );
-  const { store } = target;
-  return { ...target, name, store: store.includes('://') ? store : path.resolve(folder, store) };
-}
-
-/** By default that of `RELEASE_TARGET`. A dry run remembers nothing of its history. @throws Refusal as `findTarget` */
-export async function openTarget(
-  wanted: string | undefined,
-  known: Record<string, Target>,
-  isDryRun = false,
-) {
-  const name = wanted || process.env.RELEASE_TARGET || undefined;
-  const target = findTarget(name, process.cwd(), known);
-  const store = await openStore(target.store);
-  // A local store has its key in the same folder: what this machine remembers would protect nothing.
-  const { read, write } = rememberSeen(store.name);
-  const { root, url, identity = url } = target;
-  trust(store, {
-    root,
-    // A local store may be served at any address.
-    ...((root || !store.isLocal) && { site: identity }),
-    ...(!store.isLocal && { read, ...(!isDryRun && { write }) }),
-  });
-  return { target, store };
+  const inFolder = (place: string) => (isAddress(place) ? place : path.resolve(folder, place));
+  return {
+    ...target,
+    name,
+    store: inFolder(target.store),
+    repository: inFolder(target.repository),
+  };
 }
 
 /** Where the files of one release are served, ending in a slash. */
 export function filesUrl({ url, files }: Target, remote: string, folder: string): string {
+  if (remote === shellName) return `${url}${shellName}/${folder}/`;
   const base =
     typeof files === 'string'
       ? files.replace('{remote}', remote)

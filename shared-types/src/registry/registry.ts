@@ -173,8 +173,6 @@ export const registrySchema = v.object({
       overrideOrigins: v.optional(v.array(originPattern), []),
     }),
   ),
-  /** Remote → public keys whose previews of it run, by the names of their owners. Not in pages. By default none. */
-  previewKeys: v.optional(mapOf(identifier, v.record(v.string(), v.string()))),
   remotes: mapOf(identifier, remoteSchema),
 });
 

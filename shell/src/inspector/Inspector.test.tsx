@@ -114,17 +114,17 @@ test('requests nothing from a linked proposal until the visitor agrees', async (
   history.replaceState(null, '', '/');
 });
 
-test('says whose key signed a linked preview before it can be used, and offers none that nobody signed', async () => {
+test('says what a linked preview is of before it can be used, and offers none that is none', async () => {
   history.replaceState(null, '', `?remotes=${previews}pr-1&remotes=${previews}pr-2`);
   const release = createDeployedRelease({ preview: { name: 'pr-1', expires: '' } });
   const read = async (url: string) =>
     url.endsWith('pr-1/')
-      ? ({ ok: true, release, signer: 'Ada' } as const)
-      : ({ ok: false, problem: 'Nobody signed it.' } as const);
+      ? ({ ok: true, release } as const)
+      : ({ ok: false, problem: 'It has ended.' } as const);
   const { overrides } = await show([], read);
-  const question = 'Use preview pr-1 of mf_chat 1.0.0, signed by Ada, in this tab?';
+  const question = 'Use preview pr-1 of mf_chat 1.0.0 in this tab?';
   expect(screen.getByText(question)).toBeVisible();
-  expect(screen.getByText('Nobody signed it.')).toBeVisible();
+  expect(screen.getByText('It has ended.')).toBeVisible();
   await click('Use it');
   expect(overrides.add.mock.calls).toEqual([[`${previews}pr-1/`]]);
   history.replaceState(null, '', '/');

@@ -11,9 +11,9 @@ type Props = {
   onOpen: () => void;
 };
 
-const describe = ({ name, url, preview, signer }: OverrideState) =>
+const describe = ({ name, url, preview }: OverrideState) =>
   preview
-    ? `${name}, preview ${preview.name}, signed by ${signer}, until ${new Date(preview.expires).toLocaleString()}`
+    ? `${name}, preview ${preview.name}, until ${new Date(preview.expires).toLocaleString()}`
     : `${name} from ${url}`;
 
 /** Visible whenever a remote is overridden, so that nobody mistakes this tab for the site. */

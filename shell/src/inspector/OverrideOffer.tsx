@@ -6,7 +6,7 @@ import styles from './InspectorPanel.module.css';
 
 type ProposalProps = { proposal: Proposal; overrides: Overrides; decline: () => void };
 
-/** Asks the visitor. Who signed a preview is read from where the site's releases lie; no other address is contacted. */
+/** Asks the visitor. What a preview is of is read from where the site's releases lie; no other address is contacted. */
 function Question({ proposal: { url, isPreview }, overrides, decline }: ProposalProps) {
   const plain = `Use the version at ${url} in this tab?`;
   const [question, setQuestion] = useState(isPreview ? undefined : plain);
@@ -17,13 +17,13 @@ function Question({ proposal: { url, isPreview }, overrides, decline }: Proposal
         if (!found.ok) return setProblem(found.problem);
         const { name, version, preview } = found.release;
         const what = `preview ${preview?.name} of ${name} ${version}`;
-        setQuestion(`Use ${what}, signed by ${found.signer}, in this tab?`);
+        setQuestion(`Use ${what} in this tab?`);
       });
   }, [url, isPreview, overrides]);
   if (!question && problem) return <li className={styles.problem}>{problem}</li>;
   return (
     <li className={styles.item}>
-      <span>{question ?? `Looking up who signed ${url} …`}</span>
+      <span>{question ?? `Looking up what is at ${url} …`}</span>
       {question && (
         <button
           type="button"

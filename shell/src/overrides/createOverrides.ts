@@ -7,9 +7,8 @@ import { parseAddress } from './parseAddress';
 import { readRelease } from './readRelease';
 import { readOverrides, writeOverrides, type Override } from './overrideStorage';
 
-/** An override of this tab, what it previews, who signed that, and why it does not apply. */
-export type OverrideState = Override &
-  Pick<DeployedRelease, 'preview'> & { problem?: string; signer?: string };
+/** An override of this tab, what it previews, and why it does not apply. */
+export type OverrideState = Override & Pick<DeployedRelease, 'preview'> & { problem?: string };
 
 export type Overrides = ReturnType<typeof createOverrides>;
 
@@ -79,11 +78,11 @@ export function createOverrides({ registry, choices, reload, prepare }: Override
           if (!override.isEnabled) return override;
           const result = await readRelease(override.url, sources());
           if (!result.ok) return { ...override, problem: result.problem };
-          const { release, signer } = result;
+          const { release } = result;
           if (release.name !== override.name)
             return { ...override, problem: `${override.url} now serves ${release.name}.` };
           applied[override.name] = release;
-          return { ...override, preview: release.preview, signer };
+          return { ...override, preview: release.preview };
         }),
       );
       store.set(states);

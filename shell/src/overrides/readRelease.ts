@@ -1,12 +1,8 @@
 import { parseRelease, type DeployedRelease } from '@synapsei/shared-types/registry';
-import { isRecord } from '@synapsei/shared-types/values';
 import { checkContract } from '../remotes/load/checkContract';
-import { findSigner } from './findSigner';
 import { isAllowed, listOrigins, previewedAt, type Sources } from './isAllowed';
 
-/** `signer`: of a preview. */
-type Result =
-  { ok: true; release: DeployedRelease; signer?: string } | { ok: false; problem: string };
+type Result = { ok: true; release: DeployedRelease } | { ok: false; problem: string };
 
 const refuse = (problem: string): Result => ({ ok: false, problem });
 
@@ -15,13 +11,6 @@ async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address, { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`answers ${response.status}`);
   return response.json();
-}
-
-/** The keys of a remote's owners. Only who opens a preview needs them, so pages do not carry them. */
-async function keysOf(remote: string): Promise<unknown> {
-  const registry = await fetchJson('/registry.json').catch(() => null);
-  const { previewKeys } = isRecord(registry) ? registry : {};
-  return isRecord(previewKeys) ? previewKeys[remote] : undefined;
 }
 
 /**
@@ -50,11 +39,8 @@ export async function readRelease(url: string, sources: Sources): Promise<Result
     return refuse(`The preview ${preview.name} of ${name} has expired. The live version is shown.`);
   const problem = checkContract(parsed.value);
   if (problem) return refuse(`${name} ${parsed.value.version} ${problem}.`);
-  const release = { ...parsed.value, baseUrl: url };
   const remote = previewedAt(url, sources);
-  if (remote === undefined) return { ok: true, release };
-  if (name !== remote) return refuse(`${address} is of ${name}, in the folder of ${remote}.`);
-  const signer = await findSigner(input, await keysOf(remote));
-  if (signer !== null) return { ok: true, release, signer };
-  return refuse(`${address} is not signed by an owner of ${remote}, as far as this browser knows.`);
+  if (remote !== undefined && name !== remote)
+    return refuse(`${address} is of ${name}, in the folder of ${remote}.`);
+  return { ok: true, release: { ...parsed.value, baseUrl: url } };
 }

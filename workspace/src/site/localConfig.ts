@@ -58,6 +58,12 @@ export function localConfig(
   return config;
 }
 
+/** What `site.json` says of a site on this machine: its config, and that tabs may load code from this machine. */
+export const localSite = (base: number, file?: string): Json => ({
+  overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
+  ...localConfig(base, file),
+});
+
 const file = inRoot('.site', 'collector-token');
 
 /** What readers of the collector on this machine send; undefined before it was first started. */

@@ -15,9 +15,10 @@ export async function testCandidate(
   known: Record<string, Target>,
 ): Promise<Counts> {
   const parts = candidates.map((each) => parseVersioned(each, '--candidate'));
-  const { store, target } = await openTarget(wanted, known);
   const progress = (line: string) => console.error(line);
-  const context = { store, target, why: '', isDryRun: true, progress, now: () => new Date() };
+  const opened = await openTarget(wanted, known);
+  const { target } = opened;
+  const context = { ...opened, why: '', isDryRun: true, progress, now: () => new Date() };
   return withServedSet(context, parts, ({ url, registry }) => {
     progress(`testing ${liveSet(registry)}`);
     const LIVE_URL = reachable(target, target.url);

@@ -4,6 +4,9 @@ import { publish, publishShell, createTestTarget } from '@synapsei/release/testi
 import { localConfig } from '../site/localConfig';
 import { remotes } from '../site/parts';
 
+/** What `site.json` says. */
+type Site = RuntimeConfig & { overrideOrigins?: string[] };
+
 type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
   /** Folders of the remotes to release. Default: all. */
   folders?: string[];
@@ -27,13 +30,13 @@ export async function createSiteTarget(
   }: Options = {},
 ) {
   const target = await start(options);
-  let config: RuntimeConfig = localConfig(portBase);
-  /** Applies from the next revision. */
-  const configure = async (changes: Partial<typeof config>) => {
-    config = { ...config, ...changes };
-    await target.store.write('config.json', JSON.stringify(config));
+  let site: Site = localConfig(portBase);
+  /** Applies from the next commit that is shown. */
+  const configure = async (changes: Partial<Site>) => {
+    site = { ...site, ...changes };
+    await target.configure(site);
   };
-  await configure({ remotes: { ...config.remotes, origins: [target.filesOrigin] } });
+  await configure({ remotes: { ...site.remotes, origins: [target.filesOrigin] } });
   await publishShell(target.context, shell);
   for (const folder of folders) await publish(target.context, inRoot(folder, 'dist'));
   return { ...target, configure };

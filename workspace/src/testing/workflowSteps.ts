@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-type Step = { run?: string; if?: string };
-type Job = Pick<Step, 'if'> & { steps?: Step[]; env?: Record<string, string> };
+type Step = { run?: string; if?: string; env?: Record<string, string> };
+type Job = Pick<Step, 'if' | 'env'> & { steps?: Step[] };
 
 /** What a workflow's job runs: a line of shell and the variables that it sees. */
 type Command = { run: string; environment: Record<string, string> };
@@ -16,8 +16,12 @@ function fill(text: string, values: Record<string, string>): string {
   });
 }
 
+/** Whether all of a condition's parts hold, as `inputs.step == 'canary' && …`. */
+const holds = (condition: string, values: Record<string, string>): boolean =>
+  condition.split(' && ').every((part) => holdsPart(part, values));
+
 /** `inputs.step == 'canary'`, or `!=`. @throws Error on a condition of another form */
-function holds(condition: string, values: Record<string, string>): boolean {
+function holdsPart(condition: string, values: Record<string, string>): boolean {
   const [, name, comparison, text, other] =
     /^([\w.]+) ([!=]=) (?:'(\w+)'|([\w.]+))$/.exec(condition) ?? [];
   if (!name) throw new Error(`The condition "${condition}" is of a form that no test knows.`);
@@ -31,12 +35,12 @@ export function workflowSteps(file: string, values: Record<string, string>): Com
   const isRun = (job: Pick<Step, 'if'>) => !job.if || holds(job.if, values);
   return Object.values(jobs)
     .filter(isRun)
-    .flatMap(({ steps = [], env = {} }) => {
-      const entries = Object.entries(env).map(
-        ([name, text]) => [name, fill(text, values)] as const,
-      );
-      return steps
-        .filter(isRun)
-        .flatMap(({ run }) => (run ? [{ run, environment: Object.fromEntries(entries) }] : []));
-    });
+    .flatMap(({ steps = [], env }) =>
+      steps.filter(isRun).flatMap(({ run, env: own }) => {
+        const entries = Object.entries({ ...env, ...own }).map(
+          ([name, text]) => [name, fill(text, values)] as const,
+        );
+        return run ? [{ run, environment: Object.fromEntries(entries) }] : [];
+      }),
+    );
 }

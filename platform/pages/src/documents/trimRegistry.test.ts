@@ -5,14 +5,11 @@ import {
 } from '@synapsei/shared-types/testing';
 import { trimRegistry } from './trimRegistry';
 
-test('a page has all of the registry but assets, first views and keys', () => {
+test('a page has all of the registry but assets and first views', () => {
   const release = createDeployedRelease();
   const assets = { 'catalogue.json': anyIntegrity, 'assets/a.mp3': anyIntegrity };
-  const whole = {
-    ...createRegistry([
-      { ...release, files: { ...release.files, ...assets }, firstViews: { '/': 'home.html' } },
-    ]),
-    previewKeys: { mf_chat: { ada: 'key' } },
-  };
+  const whole = createRegistry([
+    { ...release, files: { ...release.files, ...assets }, firstViews: { '/': 'home.html' } },
+  ]);
   expect(trimRegistry(whole)).toEqual(createRegistry([release]));
 });

@@ -7,7 +7,7 @@ function withoutAssets({ files, firstViews: _views, ...release }: DeployedReleas
 }
 
 /** The registry without what no first view needs: `registry.json` has it. */
-export function trimRegistry({ previewKeys: _keys, remotes, ...rest }: Registry): Registry {
+export function trimRegistry({ remotes, ...rest }: Registry): Registry {
   const all = Object.entries(remotes).map(([name, remote]) => {
     const versions = Object.entries(remote.versions).map(
       ([version, release]) => [version, withoutAssets(release)] as const,

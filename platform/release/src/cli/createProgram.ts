@@ -1,8 +1,8 @@
 import { addFlags, valuesOf } from '@synapsei/base/commandLine';
 import { Command as Program, type OutputConfiguration } from 'commander';
 import { version } from '../../package.json';
-import type { Command, CommonValues } from '../commands/defineCommand';
 import { commands } from './commands';
+import type { Command, CommonValues } from './defineCommand';
 
 /** A command of a line, with what the line says. */
 export type Line = { command: Command; args: string[]; flags: CommonValues };
@@ -23,7 +23,7 @@ function addCommand(program: Program, command: Command, act: (line: Line) => voi
   if (takes) added.arguments(takes);
   const shown = examples.map((example) => `  $ npm run release -- ${example}`);
   addFlags(added.description(help), flags)
-    // Of `keys new --json` the flag is the second word's.
+    // Of `canary set --json` the flag is the second word's.
     .enablePositionalOptions()
     .addHelpText('after', `\n${shown.join('\n')}`)
     .showHelpAfterError(`See "release ${name} --help".`)

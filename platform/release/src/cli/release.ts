@@ -1,17 +1,21 @@
 import { messageOf } from '@synapsei/base';
 import { CommanderError } from 'commander';
-import type { ReadContext } from '../Context';
+import type { Context } from '../Context';
 import { exitCodes, Misuse, Refusal } from '../Refusal';
-import { findTerminal } from '../commands/defineCommand';
-import { openTarget, type Target } from '../target';
+import type { Target } from '../target';
+import { askAtTerminal } from './askAtTerminal';
 import { createProgram, type Line } from './createProgram';
 import { showApart } from './showApart';
 
 /** What a terminal has. */
-type Tools = Pick<ReadContext, 'ask'> & {
+type Tools = Pick<Context, 'ask'> & {
   /** How Node starts this command anew. By default commands show changes themselves. */
   self?: string[];
 };
+
+/** What a terminal would take for a command is never printed, whoever wrote it. */
+const plain = (line: string) =>
+  line.replace(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
 const toConsole = {
   out: (line: string) => console.log(line),
@@ -39,21 +43,27 @@ export function readLine(words: string[], output = toConsole): Line | undefined 
 export async function release(
   args: string[],
   known: Record<string, Target>,
-  output = toConsole,
+  to = toConsole,
   { self, ...tools }: Tools = {},
 ): Promise<number> {
+  const output = {
+    out: (line: string) => to.out(plain(line)),
+    error: (line: string) => to.error(plain(line)),
+  };
   try {
     const line = readLine(args, output);
     if (!line) return exitCodes.done;
     const { command, args: own, flags } = line;
     const isDryRun = flags['dry-run'] ?? false;
+    const { openTarget } = await import('../openTarget');
     const context = {
-      ...(await openTarget(flags.target, known, isDryRun)),
+      ...(await openTarget(flags.target, known, command.isFirst)),
+      branch: flags.branch,
       why: flags.why ?? '',
       isDryRun,
       progress: output.error,
       now: () => new Date(),
-      ask: findTerminal(),
+      ask: process.stdin.isTTY && process.stderr.isTTY ? askAtTerminal : undefined,
       ...(self && {
         showApart: () =>
           showApart(

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Runs Node in a process that outlives this one, without a key that signs. `report` hears that it could not start. */
+/** Runs Node in a process that outlives this one. `report` hears that it could not start. */
 export function showApart(command: string[], report: (line: string) => void): void {
-  const { RELEASE_KEY: _key, RELEASE_KEYS: _keys, ...env } = process.env;
   // It has no terminal and no pipe of ours: nobody who reads our output waits for it.
-  const child = spawn(process.execPath, command, { env, detached: true, stdio: 'ignore' });
+  const child = spawn(process.execPath, command, { detached: true, stdio: 'ignore' });
   const tell = ({ message }: Error) =>
     report(`The render did not start: ${message}. "release render" shows the change.`);
   child.once('error', tell).unref();

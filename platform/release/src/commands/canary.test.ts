@@ -11,7 +11,7 @@ const site: TestTarget = useTestTarget(async () => {
   await site.publish();
   await site.publish({ version: '1.1.0' });
 });
-const haltAbove = { failureRate: 0.02, minSamples: 50 };
+const budget = { haltAbove: 0.02, minSamples: 50 };
 const canary = async () => (await site.fetchRegistry()).remotes.mf_chat!.canary;
 
 test('a candidate goes to its share, and visitors can fetch its record', async () => {
@@ -32,7 +32,7 @@ test('a cohort whose name cannot be counted is refused', async () => {
 });
 
 test('raising the share keeps salt, cohorts and budget: nobody who has it loses it', async () => {
-  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'], haltAbove });
+  await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'], ...budget });
   const before = await canary();
   await site.setCanary('mf_chat', '1.1.0', { weight: 50 });
   expect(await canary()).toEqual({ ...before, weight: 50 });
@@ -63,7 +63,7 @@ test('halting one version leaves another candidate', async () => {
 describe('raising a share when those who count are asked', () => {
   const raise = (read: () => Promise<ReleaseFigures>) =>
     site.setCanary('mf_chat', '1.1.0', { weight: 50, figures: read });
-  beforeEach(() => site.setCanary('mf_chat', '1.1.0', { weight: 5, haltAbove }));
+  beforeEach(() => site.setCanary('mf_chat', '1.1.0', { weight: 5, ...budget }));
 
   test('is done while the candidate keeps its budget', async () => {
     await raise(() => Promise.resolve({ samples: 50, failureRate: 0.02, failures: 1 }));
@@ -80,7 +80,7 @@ describe('raising a share when those who count are asked', () => {
 
   test('is refused when they do not answer', async () => {
     const refusal = refusalOf(raise(() => Promise.reject(new Error('fetch failed'))));
-    expect(await refusal).toBe('The figures of mf_chat cannot be had: fetch failed');
+    expect(await refusal).toBe('The figures of mf-chat cannot be had: fetch failed');
   });
 
   test('needs a budget', async () => {
@@ -119,7 +119,7 @@ describe('watching', () => {
       response.writeHead(answer ? 200 : unanswered).end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
-    await site.setCanary('mf_chat', '1.1.0', { weight: 5, haltAbove });
+    await site.setCanary('mf_chat', '1.1.0', { weight: 5, ...budget });
   });
   afterEach(() => new Promise((resolve) => collector.close(resolve)));
 
@@ -131,7 +131,7 @@ describe('watching', () => {
       { samples: 60, failureRate: 0.034 },
       { samples: 80, failureRate: 0.05 },
     ];
-    expect(await watch()).toMatchObject({ what: 'canary halt mf_chat 1.1.0', exitCode: 4 });
+    expect(await watch()).toMatchObject({ what: 'canary halt mf-chat 1.1.0', exitCode: 4 });
     expect(await canary()).toMatchObject({ weight: 0 });
     expect(answers).toHaveLength(1);
     expect(asked).toBe('/v1/outcomes?remote=mf_chat&version=1.1.0');
@@ -144,7 +144,7 @@ describe('watching', () => {
   ])('ends in time with %s, and halts nothing', async (_, given, says, exitCode) => {
     answers = given;
     const { what, ...ended } = await watch({ durationMs: 2500 });
-    expect(what).toContain(`canary watch mf_chat: ${says}`);
+    expect(what).toContain(`canary watch mf-chat: ${says}`);
     expect(ended.exitCode).toBe(exitCode);
     expect(site.lines.join().includes('the figures cannot be had')).toBe(given.length === 0);
     expect(await canary()).toMatchObject({ weight: 5 });
@@ -160,7 +160,7 @@ describe('watching', () => {
     answers = [{ samples: 60, failureRate: 0.01 }];
     const watching = watch();
     await site.haltCanary('mf_chat');
-    const what = 'canary watch mf_chat: 1.1.0 was halted';
+    const what = 'canary watch mf-chat: 1.1.0 was halted';
     expect(await watching).toMatchObject({ what, exitCode: 4 });
   });
 });

@@ -1,18 +1,14 @@
-import { text } from '@synapsei/base/commandLine';
-import type { Context, ReadContext } from '../Context';
+import { readNewest } from '../check';
+import type { Context } from '../Context';
+import { partName } from '../Part';
 import { Refusal } from '../Refusal';
-import { defineCommand, dryRunFlag, signerFlags, withSigner } from './defineCommand';
-import { signJson } from '../keys/Signer';
-import { parseOwners, previewKeysOf, sayOwners } from '../keys/owners';
-import { remoteName } from '../releases/checkNames';
 import { findMisfitsOf } from '../releases/findMisfits';
 import { inParallel } from '../releases/inParallel';
-import { buildFolder, parseReleaseRecord, readBuild } from '../releases/readBuild';
-import { removeRelease, uploadRelease } from '../releases/uploadRelease';
+import { parseReleaseRecord, readBuild } from '../releases/readBuild';
 import { checkFiles } from '../releases/verifyRelease';
-import { readState } from '../state/readState';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { filesUrl } from '../target';
+import { removeRelease, uploadRelease } from '../upload';
 
 const previewFolder = (name: string) => `previews/${name}`;
 
@@ -60,35 +56,29 @@ function checkName(name: string | undefined): string {
 }
 
 /**
- * Shows a build in the live site to those with its link, until it expires. No revision, no other
+ * Shows a build in the live site to those with its link, until it expires. No commit, no other
  * visitor: the shell takes it as an override of one tab, after asking. The same name again replaces it.
  * @returns its link, and when it expires, ISO 8601
- * @throws Refusal when the key is none of the remote's, the live site cannot run it, or it does not verify from outside
+ * @throws Refusal when the live site cannot run it, or it does not verify from outside
  */
 export async function preview(
   context: Context,
   buildFolder: string,
   { name: wanted, ttl = '3d' }: { name?: string; ttl?: string },
 ) {
-  const { target, store, signer, isDryRun } = context;
+  const { target, store, isDryRun } = context;
   const name = checkName(wanted);
   const expires = new Date(context.now().getTime() + parseDuration(ttl)).toISOString();
   const build = readBuild(buildFolder);
   const remote = build.release.name;
-  const state = await readState(store);
-  const keys = previewKeysOf(parseOwners(state.config), remote);
-  if (keys[signer.name] !== signer.key)
-    throw new Refusal(
-      `The key of ${signer.name} may not show ${remote}: ask ${sayOwners(state, remote)}.`,
-    );
-  const problems = await findMisfitsOf(store, state, build.release);
+  const problems = await findMisfitsOf(context, await readNewest(context), build.release);
   if (problems.length > 0)
-    throw new Refusal(`The live site cannot run this build of ${remote}:`, problems);
+    throw new Refusal(`The live site cannot run this build of ${partName(remote)}:`, problems);
   const baseUrl = filesUrl(target, remote, previewFolder(name));
   if (!isDryRun) {
     if (!target.renderedByJob) await removeExpired(store, remote, context.now());
-    context.progress(`uploading preview ${name} of ${remote} to ${store.name}`);
-    const record = signJson({ ...build.release, preview: { name, expires } }, signer);
+    context.progress(`uploading preview ${name} of ${partName(remote)} to ${store.name}`);
+    const record = JSON.stringify({ ...build.release, preview: { name, expires } });
     await uploadRelease(store, build, previewFolder(name), record);
     await checkFiles(context, build.release, baseUrl);
   }
@@ -97,54 +87,17 @@ export async function preview(
 }
 
 /** Its team's credentials may take nothing away: its files go with those of expired ones. @throws Refusal */
-export async function endPreview(context: ReadContext, remote: string, wanted: string | undefined) {
+export async function endPreview(context: Context, remote: string, wanted: string | undefined) {
   const { store, target, isDryRun } = context;
   const name = checkName(wanted);
   const now = context.now();
   const live = (await listPreviews(store, remote)).filter(({ end }) => end > now.getTime());
   const found = live.find((one) => one.name === name);
   const known = live.map((one) => one.name).join(', ') || 'none';
-  if (!found) throw new Refusal(`${remote} has no preview "${name}" (known: ${known}).`);
+  if (!found) throw new Refusal(`${partName(remote)} has no preview "${name}" (known: ${known}).`);
   if (isDryRun) return { remote, name };
   const ended = { ...found.release, preview: { name, expires: now.toISOString() } };
   await store.write(found.key, JSON.stringify(ended));
   if (!target.renderedByJob) await removeExpired(store, remote, now);
   return { remote, name };
 }
-
-const name = text('NAME', 'of the preview, such as pr-12');
-
-export const previewCommands = [
-  defineCommand({
-    name: 'preview',
-    takes: '<remote>',
-    help: 'show a build in the live site to those with its link, until it expires',
-    examples: ['preview mf-chat --name pr-12 --ttl 3d'],
-    flags: {
-      name,
-      ttl: text('TIME', 'how long, such as 30m, 12h or 3d; by default 3d'),
-      from: text('DIR', 'the build; by default that in the folder of the remote'),
-      ...signerFlags,
-      ...dryRunFlag,
-    },
-    async run(reading, [argument = ''], { from, by, key, ...options }) {
-      const context = await withSigner(reading, { by, key });
-      const value = await preview(context, buildFolder(argument, from), options);
-      const verb = context.isDryRun ? 'would show' : 'shows';
-      const said = `${verb} preview ${value.name} of ${value.remote} until ${value.expires}:`;
-      return { value, lines: [said, `  ${value.link}`] };
-    },
-  }),
-  defineCommand({
-    name: 'preview end',
-    takes: '<remote>',
-    help: 'end a preview before it expires',
-    examples: ['preview end mf-chat --name pr-12'],
-    flags: { name, ...dryRunFlag },
-    async run(context, [argument = ''], flags) {
-      const value = await endPreview(context, remoteName(argument), flags.name);
-      const verb = context.isDryRun ? 'would end' : 'ended';
-      return { value, lines: [`${verb} preview ${value.name} of ${value.remote}`] };
-    },
-  }),
-];

@@ -1,27 +1,27 @@
+import type { Change } from '../commit';
 import type { Context } from '../Context';
-import { defineChange } from './defineCommand';
-import { parseParts } from '../releases/checkNames';
-import { type Part, withParts, withStable } from '../state/parts';
-import { changeState, type Intent } from './changeState';
+import { partName, type PartVersion } from '../Part';
+import * as parts from '../parts';
+import { withPart, type State } from '../State';
+import { change } from '../show';
+
+export const sayParts = (wanted: PartVersion[]) =>
+  wanted.map(({ name, version }) => `${partName(name)} ${version}`).join(', ');
+
+export const promotionOf = (wanted: PartVersion[]): Change => ({
+  what: `promote ${sayParts(wanted)}`,
+  uses: wanted,
+  apply: (newest) =>
+    wanted.reduce<State>(
+      (state, { name, version }) =>
+        withPart(state, name, (part) => parts.promote(part, name, version)),
+      newest,
+    ),
+});
 
 /**
- * Makes published versions the ones that every new visit gets: all of them in one revision, or none.
+ * Makes published versions the ones that every new visit gets: all of them in one commit, or none.
  * @throws Refusal when one does not verify or parts would not run together
  */
-export const promote = (context: Context, parts: Part[]) =>
-  changeState(context, promotionOf(parts));
-
-export const promotionOf = (parts: Part[]): Intent => ({
-  what: `promote ${parts.map(({ name, version }) => `${name} ${version}`).join(', ')}`,
-  subject: parts.map(({ name }) => name),
-  uses: parts,
-  apply: (newest) => withParts(newest, parts, withStable),
-});
-
-export const promoteCommand = defineChange({
-  name: 'promote',
-  takes: '<part@version...>',
-  help: 'make published versions the ones that every new visit gets: all in one revision, or none',
-  examples: ['promote mf-chat@1.3.0', 'promote shell@2.0.0 mf-chat@2.0.0 mf-content@2.0.0'],
-  run: (context, parts) => promote(context, parseParts(parts, 'promote')),
-});
+export const promote = (context: Context, wanted: PartVersion[]) =>
+  change(context, promotionOf(wanted));

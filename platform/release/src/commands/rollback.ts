@@ -1,144 +1,124 @@
-import { text } from '@synapsei/base/commandLine';
-import { defineChange, numberOf } from './defineCommand';
+import { readCommit, readNewest } from '../check';
+import type { Change } from '../commit';
 import type { Context } from '../Context';
-import { Misuse, Refusal } from '../Refusal';
-import { checkOnce, findNamed } from '../releases/checkNames';
+import { type Part, partFile, partName, type PartVersion, reachableVersions } from '../Part';
+import * as parts from '../parts';
+import { Refusal } from '../Refusal';
 import { findMisfits } from '../releases/findMisfits';
-import { withArchived } from '../state/archive';
-import {
-  changedParts,
-  mapValues,
-  partOf,
-  publishedOf,
-  rolledBack,
-  shellName,
-  stableOf,
-  withParts,
-  type Part,
-} from '../state/parts';
-import { readBack, readRevision } from '../state/readBack';
-import { readState } from '../state/readState';
-import { reachableVersions, type ReleaseState } from '../state/ReleaseState';
-import { unchanged } from '../revisions/showRecorded';
-import { changeState } from './changeState';
+import { readRendered } from '../render';
+import { change } from '../show';
+import { knownPart, mapValues, partOf, type State, withPart } from '../State';
 
 /** How far back a previous version is looked for. */
-const maximumSteps = 1000;
+const mostSteps = 200;
 
-/** The revision that made a part's live version live, and the one before it. */
-async function findSwitch({ store }: Context, state: ReleaseState, name: string) {
-  const end = Math.max(1, state.revision - maximumSteps);
-  let after = state;
-  for await (const before of readBack(store, state.revision, end)) {
-    const part = { name, version: stableOf(before, name) };
-    const isOther = part.version && part.version !== stableOf(state, name);
-    // It may be retired.
-    if (isOther && publishedOf(await withArchived(store, state, [part]), part))
-      return { before, after };
-    after = before;
+/** The last commit before a part's live version first became that, in which another one was that is still published. */
+async function findBefore(context: Context, state: State, name: string) {
+  const { stable, versions } = partOf(state, name);
+  const options = { count: mostSteps, files: [partFile(name)] };
+  const found: { id: string; before: State; version: string }[] = [];
+  for (const { id } of await context.repository.log(state.commit!.id, options)) {
+    const before = (await readCommit(context, { id })).state;
+    const version = before.parts[name]?.stable;
+    // What was live between is what a rollback has left.
+    if (version === stable) found.length = 0;
+    else if (version && Object.hasOwn(versions, version)) found.push({ id, before, version });
   }
-  return null;
+  return found.at(0);
 }
 
-async function findPrevious(context: Context, state: ReleaseState, name: string) {
-  const { lastKnownGood } = state.remotes[name] ?? {};
-  if (lastKnownGood) return lastKnownGood;
-  const found = await findSwitch(context, state, name);
-  if (found) return stableOf(found.before, name);
-  throw new Refusal(`${name} has had no other stable version; name one, such as ${name}@1.2.0.`);
+/** Whether a part's last change is a rollback that visitors do not get yet: a killed command's, which is not done twice. */
+async function isPending(context: Context, state: State, name: string): Promise<boolean> {
+  const { repository } = context;
+  const [last] = await repository.log(state.commit!.id, { count: 1, files: [partFile(name)] });
+  if (!last?.what.startsWith('rollback ')) return false;
+  const served = await readRendered(context);
+  return served !== null && served.revision < (await repository.findCommit(last.id)).revision;
 }
 
-/**
- * What became live together goes back together: the command that does it, for parts that do not go back
- * alone. When more has changed since, it is everything as of the revision before.
- */
-async function adviseTogether(context: Context, state: ReleaseState, parts: Part[]) {
-  const found = await findSwitch(context, state, parts[0]?.name ?? '');
+async function findPrevious(context: Context, state: State, name: string): Promise<string> {
+  const { previous, stable } = knownPart(state, name);
+  if (stable && (await isPending(context, state, name))) return stable;
+  const version = previous ?? (await findBefore(context, state, name))?.version;
+  if (version) return version;
+  throw new Refusal(
+    `${partName(name)} has had no other stable version; name one, such as ${partName(name)}@1.2.0.`,
+  );
+}
+
+const withParts = (state: State, wanted: PartVersion[]): State =>
+  wanted.reduce(
+    (next, { name, version }) =>
+      withPart(next, name, (part) => parts.rollback(part, name, version)),
+    state,
+  );
+
+/** What became live together goes back together: the command that does it, for parts that do not go back alone. */
+async function adviseTogether(
+  context: Context,
+  state: State,
+  wanted: PartVersion[],
+): Promise<string[]> {
+  const found = await findBefore(context, state, wanted[0]!.name);
   if (!found) return [];
-  const { before, after } = found;
-  const others = changedParts(before, after)
-    .map((name) => ({ name, version: stableOf(before, name) }))
-    .filter(({ name, version }) => version && !parts.some((part) => part.name === name));
-  const together = [...parts, ...others];
-  const whole = await withArchived(context.store, state, together);
-  const misfits = await findMisfits(context.store, withParts(whole, together, rolledBack));
+  const others = Object.entries(found.before.parts).flatMap(([name, { stable }]) => {
+    const isOther = stable && stable !== state.parts[name]?.stable;
+    return isOther && !wanted.some((part) => part.name === name) ? [{ name, version: stable }] : [];
+  });
+  const together = [...wanted, ...others];
+  const misfits = await findMisfits(context, withParts(state, together));
   const command =
     misfits.length === 0
-      ? together.map(({ name, version }) => `${name}@${version}`).join(' ')
-      : `--revision ${before.revision}`;
+      ? together.map(({ name, version }) => `${partName(name)}@${version}`).join(' ')
+      : `--to ${found.id.slice(0, 10)}`;
   return [`Roll back what became live together: release rollback ${command}`];
 }
 
 /** By default to their previous versions. @throws Refusal when there is none, or it does not verify or fit what stays */
 export async function rollback(context: Context, wanted: { name: string; version?: string }[]) {
-  const state = await readState(context.store);
-  const parts: Part[] = [];
+  const state = await readNewest(context);
+  const found: PartVersion[] = [];
   for (const { name, version } of wanted)
-    parts.push({ name, version: version ?? (await findPrevious(context, state, name)) });
-  const steps = parts.map(
-    ({ name, version }) => `${name} from ${stableOf(state, name)} to ${version}`,
+    found.push({ name, version: version ?? (await findPrevious(context, state, name)) });
+  const steps = found.map(
+    ({ name, version }) =>
+      `${partName(name)} from ${knownPart(state, name).stable ?? 'none'} to ${version}`,
   );
-  const what = `rollback ${steps.join(', ')}`;
-  if (parts.every(({ name, version }) => stableOf(state, name) === version))
-    return unchanged(context, state, what);
-  return changeState(context, {
-    what,
-    seen: state,
-    subject: parts.map(({ name }) => name),
-    uses: parts,
-    apply: (newest) => withParts(newest, parts, rolledBack),
-    advise: () => adviseTogether(context, state, parts),
+  return change(context, {
+    what: `rollback ${steps.join(', ')}`,
+    uses: found,
+    apply: (newest) =>
+      withParts(
+        newest,
+        found.filter(({ name, version }) => partOf(newest, name).stable !== version),
+      ),
+    advise: (newest) => adviseTogether(context, newest, found),
   });
 }
 
-/** Makes live what was at a revision; what was published since stays so. @throws Refusal when something of it is gone */
-export async function revert(context: Context, revision: number) {
-  const state = await readState(context.store);
-  const old = await readRevision(context.store, revision);
-  const { policy, remotes } = old;
-  const { stable, minVersion } = old.shell;
-  const parts = [shellName, ...Object.keys(remotes)].flatMap((name) =>
-    reachableVersions(partOf(old, name)!).map((version) => ({ name, version })),
-  );
-  return changeState(context, {
-    what: `revert to revision ${revision}`,
-    seen: state,
-    subject: 'all',
-    uses: parts,
-    apply: (newest) => ({
-      ...newest,
-      policy,
-      shell: { ...newest.shell, stable, minVersion },
-      remotes: mapValues(newest.remotes, ({ enabled, versions, archived, retired }, name) => ({
-        // One that came later is nobody's until it is promoted again.
-        ...(remotes[name] ?? { enabled, stable: '' }),
-        ...{ versions, archived, retired },
-      })),
-    }),
-  });
+/** A part as it was, with what was published since. One that came later is nobody's until it is promoted again. */
+function revertPart(now: Part, then: Part | undefined): Part {
+  const { stable, previous, canary, minVersion } = then ?? {};
+  return { ...now, enabled: then?.enabled ?? now.enabled, stable, previous, canary, minVersion };
 }
 
-export const rollbackCommand = defineChange({
-  name: 'rollback',
-  takes: '[part...]',
-  help: 'bring previous versions back, all in one revision, or everything as it was at a revision',
-  examples: [
-    'rollback mf-chat --why "answers twice"',
-    'rollback shell mf-chat mf-content',
-    'rollback --revision 41',
-  ],
-  isUrgent: true,
-  flags: {
-    revision: text('N', 'everything as of this revision; names no part'),
-  },
-  asks: (_, { revision }) => revision && `roll everything back to revision ${revision}`,
-  async run(context, args, { revision }) {
-    if ((args.length === 0) === (revision === undefined))
-      throw new Misuse('rollback needs parts to go back, or --revision for everything.');
-    if (revision !== undefined) return revert(context, numberOf(revision, '--revision', 1));
-    const state = await readState(context.store);
-    const wanted = args.map((argument) => findNamed(state, argument, true));
-    checkOnce(wanted);
-    return rollback(context, wanted);
-  },
-});
+const revertTo =
+  (old: State): Change['apply'] =>
+  (newest) => ({
+    ...newest,
+    parts: mapValues(newest.parts, (part, name) => revertPart(part, old.parts[name])),
+  });
+
+/** Makes live what was at a commit; what was published since stays so. @throws Refusal when something of it is gone */
+export async function revert(context: Context, wanted: string) {
+  await readNewest(context);
+  const commit = await context.repository.findCommit(wanted);
+  const old = (await readCommit(context, commit)).state;
+  return change(context, {
+    what: `rollback to revision ${commit.revision} (${commit.id.slice(0, 10)})`,
+    uses: Object.entries(old.parts).flatMap(([name, part]) =>
+      reachableVersions(part).map((version) => ({ name, version })),
+    ),
+    apply: revertTo(old),
+  });
+}

@@ -1,117 +1,129 @@
-import { messageOf, tableLines } from '@synapsei/base';
-import { fetchRegistry } from '@synapsei/pages';
-import type { Registry } from '@synapsei/shared-types/registry';
+import { tableLines } from '@synapsei/base';
 import { compare } from 'compare-versions';
-import type { ReadContext } from '../Context';
-import { defineCommand } from './defineCommand';
+import { readNewest } from '../check';
+import type { Context } from '../Context';
+import { type Part, partName, type PartCanary } from '../Part';
 import { byVersion } from '../releases/checkNames';
 import { findUnmet } from '../releases/findMisfits';
 import { inParallel } from '../releases/inParallel';
 import { findPublished, readShellRecord } from '../releases/readPublished';
-import { publicRegistry } from '../revisions/publicRegistry';
-import type { ReleaseState, RemoteState } from '../state/ReleaseState';
-import { withEveryVersion } from '../state/archive';
-import { findAhead } from '../state/readShown';
-import { readChain, readState } from '../state/readState';
-import type { ReleaseStore } from '../store/ReleaseStore';
-import { reachable, type Target } from '../target';
+import { parseRendered, plan, type Rendered } from '../render';
+import { partOf, remotesOf, shellOf, type State } from '../State';
+import { renderedFile } from '../store/ReleaseStore';
+import { reachable } from '../target';
 import { retirable } from './retire';
 
+const newerThan = (live: string | undefined, { versions }: Part) =>
+  Object.keys(versions)
+    .filter((one) => live && compare(one, live, '>'))
+    .sort(byVersion);
+
 /** Published shells that are newer than the live one, and which remotes still block them. */
-async function waitingShells(store: ReleaseStore, state: ReleaseState) {
-  const newerThan = (live: string, versions: object) =>
-    Object.keys(versions).filter((one) => live && compare(one, live, '>'));
-  const releasesOf = async (remote: string, versions: string[]) => {
-    const read = (version: string) => findPublished(store, state, remote, version);
-    const found = await Promise.all(versions.sort(byVersion).map(read));
-    return found.flatMap((one) => ('release' in one ? [one.release] : []));
+async function waitingShells(context: Context, state: State) {
+  const releasesOf = async (name: string, versions: string[]) => {
+    const read = versions.map((version) => findPublished(context, state, name, version));
+    return (await Promise.all(read)).flatMap((one) => ('release' in one ? [one.release] : []));
   };
-  const newer = newerThan(state.shell.stable, state.shell.versions);
-  return inParallel(newer.sort(byVersion), async (version) => {
-    const { provides } = await readShellRecord(store, state, version);
-    const needs = await inParallel(Object.entries(state.remotes), async ([remote, now]) => {
-      const { enabled, stable, versions } = now;
+  return inParallel(newerThan(shellOf(state).stable, shellOf(state)), async (version) => {
+    const { provides } = await readShellRecord(context, state, version);
+    const needs = await inParallel(remotesOf(state), async ([name, part]) => {
       // What nobody can load waits for its team, not for a shell.
-      const [live] = enabled ? await releasesOf(remote, stable ? [stable] : []) : [];
+      const [live] = part.enabled && part.stable ? await releasesOf(name, [part.stable]) : [];
       const unmet = live ? findUnmet(live, provides) : [];
       if (!live || unmet.length === 0) return {};
-      const releases = await releasesOf(remote, newerThan(stable, versions));
+      const releases = await releasesOf(name, newerThan(part.stable, part));
       const fitting = releases.find((release) => findUnmet(release, provides).length === 0);
-      if (fitting) return { part: `${remote}@${fitting.version}` };
-      return { blocker: { remote, owner: live.owner, why: `${stable} ${unmet.join('; it ')}` } };
+      if (fitting) return { part: `${partName(name)}@${fitting.version}` };
+      return {
+        blocker: {
+          remote: partName(name),
+          owner: live.owner,
+          why: `${part.stable} ${unmet.join('; it ')}`,
+        },
+      };
     });
-    const parts = needs.flatMap(({ part }) => part ?? []);
     return {
       version,
       blockers: needs.flatMap(({ blocker }) => blocker ?? []),
       /** What sends visitors to it once nothing blocks it. */
-      command: ['promote', `shell@${version}`, ...parts].join(' '),
+      command: ['promote', `shell@${version}`, ...needs.flatMap(({ part }) => part ?? [])].join(
+        ' ',
+      ),
     };
   });
 }
 
-async function askEntry(target: Target, registry: Registry | string, name: string) {
-  const remote = typeof registry === 'string' ? undefined : registry.remotes[name];
-  const release = remote?.versions[remote.stable];
-  if (!release) return 'not in the served registry';
-  const address = reachable(target, release.baseUrl + release.entry);
-  const options = { method: 'HEAD', signal: AbortSignal.timeout(5000) };
-  return fetch(address, options).then(
+/** What the site says of itself from outside. */
+async function askSite({ target }: Context): Promise<Rendered | string> {
+  const address = reachable(target, target.url + renderedFile);
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    if (!response.ok) return `${address} answers ${response.status}`;
+    return parseRendered(await response.text()) ?? `${address} says no commit`;
+  } catch {
+    return `${address} cannot be reached`;
+  }
+}
+
+async function askEntry(context: Context, state: State, name: string): Promise<string> {
+  const { stable, enabled } = partOf(state, name);
+  const found =
+    stable && enabled ? await findPublished(context, state, name, stable) : { problem: 'not live' };
+  if (!found || 'problem' in found) return 'not live';
+  const address = reachable(context.target, found.release.baseUrl + found.release.entry);
+  return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
     ({ ok, status }) => (ok ? 'answers' : `answers ${status}`),
     () => 'cannot be reached',
   );
 }
 
-function describeCanary({ canary }: RemoteState): string {
+function describeCanary(canary: PartCanary | undefined): string {
   if (!canary) return '';
-  const cohorts = canary.cohorts.length > 0 ? `, cohorts ${canary.cohorts.join(', ')}` : '';
-  return `${canary.version} at ${canary.weight} %${cohorts}`;
+  const { version, weight, cohorts = [] } = canary;
+  return `${version} at ${weight} %${cohorts.length > 0 ? `, cohorts ${cohorts.join(', ')}` : ''}`;
 }
 
-export async function status({ store, target, now }: ReadContext) {
-  const state = await readState(store);
-  const { revision, documents, shell } = state;
-  const address = reachable(target, `${target.url}registry.json`);
-  const registry = await fetchRegistry(address, 'the registry').catch((error: unknown) =>
-    messageOf(error).replace(/\.$/, ''),
-  );
-  const { remotes } = await withEveryVersion(store, state);
-  const { ignored = [] } = await readChain(store);
-  const { problems } = await publicRegistry(store, state);
-  const { by, at, what, why } = state.change;
+/** What is live, as the repository has it and as the site answers from outside. */
+export async function status(context: Context) {
+  const { target, now } = context;
+  const state = await readNewest(context);
+  const { rendered, problems } = await plan(context);
+  const served = await askSite(context);
+  const { commit } = state;
   return {
     target: target.name,
     url: target.url,
-    revision,
-    /** The newest revision that changed what visitors are served. */
-    documents: documents.revision,
-    /** The revision of the registry that the site serves just now, or why there is none. */
-    served: typeof registry === 'string' ? registry : registry.revision,
-    shell: shell.stable,
+    revision: commit?.revision ?? 0,
+    /** The revision that the site serves just now, or why there is none. */
+    served: typeof served === 'string' ? served : served.revision,
+    isServed: typeof served !== 'string' && served.inputs === rendered.inputs,
+    shell: shellOf(state).stable ?? '',
     /** Shells that are newer than the live one, and what keeps them from visitors. */
-    waiting: await waitingShells(store, state),
-    /** What visitors do not get as it was recorded, and who can put it right. */
-    problems: [ignored, findAhead(state, now()), problems].flat(),
-    lastChange: revision === 0 ? 'none yet' : `${what} by ${by} at ${at}${why && `: ${why}`}`,
-    remotes: await inParallel(Object.entries(remotes), async ([remote, record]) => ({
-      remote,
-      enabled: record.enabled,
-      stable: record.stable,
-      canary: describeCanary(record),
-      lastKnownGood: record.lastKnownGood ?? '',
-      entry: await askEntry(target, registry, remote),
-      published: Object.keys(record.versions),
-      retirable: retirable(record, now()),
+    waiting: await waitingShells(context, state),
+    /** What visitors do not get as it was committed, and who can put it right. */
+    problems,
+    lastChange: commit
+      ? `${commit.what} by ${commit.by} at ${commit.at}${commit.why && `: ${commit.why}`}`
+      : 'none yet',
+    remotes: await inParallel(remotesOf(state), async ([name, part]) => ({
+      remote: name,
+      enabled: part.enabled,
+      stable: part.stable ?? '',
+      canary: describeCanary(part.canary),
+      previous: part.previous ?? '',
+      entry: await askEntry(context, state, name),
+      published: Object.keys(part.versions),
+      retirable: retirable(part, now()),
     })),
   };
 }
 
-function printStatus(value: Awaited<ReturnType<typeof status>>): string[] {
-  const { target, url, revision, documents, served, shell, lastChange, waiting, remotes } = value;
-  const since = served === documents && served !== revision;
+export function statusLines(value: Awaited<ReturnType<typeof status>>): string[] {
+  const { target, url, revision, served, isServed, shell, lastChange, waiting, remotes } = value;
+  const since = isServed && served !== revision;
   const servedText =
     typeof served === 'number'
-      ? `revision ${served} is served${since ? ', nothing since changed what visitors get' : ''}`
+      ? `revision ${served} is served${since ? ', nothing since changed what visitors get' : ''}${isServed ? '' : ', and not the newest'}`
       : served;
   return [
     `${target}: ${url}`,
@@ -130,10 +142,10 @@ function printStatus(value: Awaited<ReturnType<typeof status>>): string[] {
     '',
     ...tableLines(
       remotes.map((row) => ({
-        remote: row.enabled ? row.remote : `${row.remote} (off)`,
-        stable: row.stable,
+        remote: partName(row.remote) + (row.enabled ? '' : ' (off)'),
+        stable: row.stable || '-',
         canary: row.canary || '-',
-        'last good': row.lastKnownGood || '-',
+        previous: row.previous || '-',
         entry: row.entry,
         published: row.published.length,
         retirable: row.retirable.join(' ') || '-',
@@ -141,13 +153,3 @@ function printStatus(value: Awaited<ReturnType<typeof status>>): string[] {
     ),
   ];
 }
-
-export const statusCommand = defineCommand({
-  name: 'status',
-  help: 'what is live, as the store has it and as the site answers from outside',
-  examples: ['status', 'status --json'],
-  async run(context) {
-    const value = await status(context);
-    return { value, lines: printStatus(value), isGood: value.served === value.documents };
-  },
-});

@@ -1,10 +1,11 @@
-import { readState } from '../state/readState';
-import { stableOf } from '../state/parts';
+import { readNewest } from '../check';
+import { partOf, revisionOf } from '../State';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { diff } from './diff';
+import { history } from './history';
 import { readBuild } from '../releases/readBuild';
 
 const site: TestTarget = useTestTarget(async () => {
@@ -36,8 +37,8 @@ const everything = [{ name: 'shell', version: '2.0.0' }, ...both];
 const all = everything.map(({ name }) => ({ name }));
 
 async function live() {
-  const state = await readState(site.store);
-  return ['shell', 'mf_chat', 'mf_content'].map((name) => stableOf(state, name));
+  const state = await readNewest(site.context);
+  return ['shell', 'mf_chat', 'mf_content'].map((name) => partOf(state, name).stable);
 }
 
 async function publishNext(needs: object = next, provides: object = provided) {
@@ -59,7 +60,7 @@ test.each(upgrades)(
 
     expect(await site.rollback(all)).toMatchObject({
       revision: revision + 1,
-      what: 'rollback shell from 2.0.0 to 1.0.0, mf_chat from 2.0.0 to 1.0.0, mf_content from 2.0.0 to 1.0.0',
+      what: 'rollback shell from 2.0.0 to 1.0.0, mf-chat from 2.0.0 to 1.0.0, mf-content from 2.0.0 to 1.0.0',
     });
     expect(await live()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
   },
@@ -80,42 +81,41 @@ test('a set goes live only if the files of every part are those that were publis
 
 test('what does not fit is refused with a line for each pair, and nothing goes live', async () => {
   await publishNext();
-  const { revision } = await readState(site.store);
+  const revision = revisionOf(await readNewest(site.context));
   expect(await refusalOf(site.promote(everything.slice(0, 2)))).toMatch(
-    /^These would not run together\. Nothing was changed:\nmf_content 1\.0\.0 does not fit shell 2\.0\.0: it needs contract \^\S+, the shell provides 2\.0\.0$/,
+    /^These would not run together\. Nothing was changed:\nmf-content 1\.0\.0 does not fit shell 2\.0\.0: it needs contract \^\S+, the shell provides 2\.0\.0$/,
   );
   const text = await refusalOf(site.promote(both));
   expect(text.split('\n').slice(1)).toEqual([
-    expect.stringMatching(/^mf_chat 2\.0\.0 does not fit shell 1\.0\.0: it needs contract/),
-    expect.stringMatching(/^mf_content 2\.0\.0 does not fit shell 1\.0\.0: it needs contract/),
+    expect.stringMatching(/^mf-chat 2\.0\.0 does not fit shell 1\.0\.0: it needs contract/),
+    expect.stringMatching(/^mf-content 2\.0\.0 does not fit shell 1\.0\.0: it needs contract/),
   ]);
   // Nor with one that is not published.
   const unknown = [...everything.slice(0, 2), { name: 'mf_content', version: '2.1.0' }];
   expect(await refusalOf(site.promote(unknown))).toBe(
-    'mf_content has no published version 2.1.0 (published: 1.0.0, 2.0.0).',
+    'mf-content has no published version 2.1.0 (published: 1.0.0, 2.0.0).',
   );
-  expect((await readState(site.store)).revision).toBe(revision);
+  expect(revisionOf(await readNewest(site.context))).toBe(revision);
 });
 
-test('a rollback of one part alone says what to roll back together, or the revision before', async () => {
+test('a rollback of one part alone says what to roll back together, or the commit before', async () => {
   await publishNext();
   const { revision } = await site.promote(everything);
   const text = await refusalOf(site.rollback());
   expect(text.split('\n').slice(1)).toEqual([
-    expect.stringMatching(/^mf_chat 1\.0\.0 does not fit shell 2\.0\.0: it needs contract/),
-    'Roll back what became live together: release rollback mf_chat@1.0.0 shell@1.0.0 mf_content@1.0.0',
+    expect.stringMatching(/^mf-chat 1\.0\.0 does not fit shell 2\.0\.0: it needs contract/),
+    'Roll back what became live together: release rollback mf-chat@1.0.0 mf-content@1.0.0 shell@1.0.0',
   ]);
-  expect((await readState(site.store)).revision).toBe(revision);
+  expect(revisionOf(await readNewest(site.context))).toBe(revision);
   // More has changed since.
   await site.publish({ ...next, name: 'mf_new', routes: [], navigation: [] });
-  expect(await refusalOf(site.rollback([{ name: 'shell' }]))).toContain(
-    `release rollback --revision ${revision - 1}`,
-  );
+  expect(await refusalOf(site.rollback([{ name: 'shell' }]))).toContain('release rollback --to ');
   // Within what fits none needs another.
   await site.publish(chat('2.0.1', next), { isPromoted: true });
   await site.rollback();
   expect(await live()).toEqual(['2.0.0', '2.0.0', '2.0.0']);
-  await site.revert(revision - 1);
+  const steps = await history(site.context, 20);
+  await site.revert(steps.find((one) => one.revision === revision - 1)!.id);
   expect(await live()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
 });
 
@@ -137,10 +137,10 @@ test('a candidate counts that some visitors get, and not when it is halted; none
   await site.setCanary('mf_chat', '1.1.0', { weight: 5 });
   await publishNext();
   expect(await refusalOf(site.setCanary('mf_chat', '2.0.0', { weight: 5 }))).toContain(
-    'candidate mf_chat 2.0.0 does not fit shell 1.0.0',
+    'candidate mf-chat 2.0.0 does not fit shell 1.0.0',
   );
   expect(await refusalOf(site.promote(everything))).toContain(
-    'candidate mf_chat 1.1.0 does not fit shell 2.0.0',
+    'candidate mf-chat 1.1.0 does not fit shell 2.0.0',
   );
   await site.haltCanary('mf_chat');
   await site.promote(everything);
@@ -152,17 +152,17 @@ test('a remote that is switched off keeps nobody back, and is not switched on wh
   await site.setEnabled('mf_content', false);
   await site.promote(everything.slice(0, 2));
   expect(await refusalOf(site.setEnabled('mf_content', true))).toContain(
-    'mf_content 1.0.0 does not fit shell 2.0.0',
+    'mf-content 1.0.0 does not fit shell 2.0.0',
   );
 });
 
 test('the first version of a remote that needs the next shell waits for it, in no page', async () => {
   const needs = { ...next, name: 'mf_new', routes: [], navigation: [] };
   const { waitsFor } = await diff(site.context, readBuild(writeBuild(needs)).release);
-  expect(waitsFor).toEqual([expect.stringContaining('mf_new 1.0.0 does not fit shell 1.0.0')]);
+  expect(waitsFor).toEqual([expect.stringContaining('mf-new 1.0.0 does not fit shell 1.0.0')]);
   const { notes } = await site.publish(needs);
   expect(notes).toContainEqual(
-    expect.stringMatching(/^it waits for promote: mf_new 1\.0\.0 does not fit shell 1\.0\.0/),
+    expect.stringMatching(/^it waits for promote: mf-new 1\.0\.0 does not fit shell 1\.0\.0/),
   );
   expect((await site.fetchRegistry()).remotes).not.toHaveProperty('mf_new');
   await publishNext();
@@ -170,12 +170,12 @@ test('the first version of a remote that needs the next shell waits for it, in n
   expect((await site.fetchRegistry()).remotes.mf_new).toMatchObject({ stable: '1.0.0' });
 });
 
-test('a route moves from one remote to another in one revision', async () => {
+test('a route moves from one remote to another in one commit', async () => {
   const { routes, navigation } = readBuild(chat('1.0.0')).release;
   await site.publish(chat('2.0.0', { routes: [], navigation: [] }));
   await site.publish(content('2.0.0', { routes, navigation }));
   expect(await refusalOf(site.promote([{ name: 'mf_content', version: '2.0.0' }]))).toContain(
-    "mf_content 2.0.0 does not fit mf_chat 1.0.0: it claims the route /chat, which is mf_chat's already",
+    "mf-content 2.0.0 does not fit mf-chat 1.0.0: it claims the route /chat, which is mf_chat's already",
   );
   await site.promote(both);
   expect(await live()).toEqual(['1.0.0', '2.0.0', '2.0.0']);
@@ -202,17 +202,17 @@ test('the status of a waiting shell names the remotes that block it and their ow
       version: '2.0.0',
       blockers: [
         {
-          remote: 'mf_content',
+          remote: 'mf-content',
           owner: readBuild(content('1.0.0')).release.owner,
           why: expect.stringMatching(/^1\.0\.0 needs contract/) as string,
         },
       ],
-      command: 'promote shell@2.0.0 mf_chat@2.0.0',
+      command: 'promote shell@2.0.0 mf-chat@2.0.0',
     },
   ]);
   await site.publish(content('2.0.0', next));
   expect(await waiting()).toMatchObject([
-    { blockers: [], command: 'promote shell@2.0.0 mf_chat@2.0.0 mf_content@2.0.0' },
+    { blockers: [], command: 'promote shell@2.0.0 mf-chat@2.0.0 mf-content@2.0.0' },
   ]);
   await site.promote(everything);
   expect(await waiting()).toEqual([]);

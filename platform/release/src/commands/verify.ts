@@ -1,66 +1,133 @@
-import { defineCommand, indented } from './defineCommand';
-import type { ReadContext } from '../Context';
-import { findNamed } from '../releases/checkNames';
-import { findPublished, publishedVersion } from '../releases/readPublished';
-import { verifyRelease } from '../releases/verifyRelease';
-import { withArchived } from '../state/archive';
-import { readState } from '../state/readState';
-import { reachableVersions, remoteOf } from '../state/ReleaseState';
-import { findTampering } from './findTampering';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { filesBelow, messageOf } from '@synapsei/base';
+import { fetchRegistry } from '@synapsei/pages';
+import { readNewest } from '../check';
+import type { Context } from '../Context';
+import { partName, reachableVersions, shellName } from '../Part';
+import { Refusal, StoreFailure } from '../Refusal';
+import { findPublished, readShellRecord } from '../releases/readPublished';
+import { inParallel } from '../releases/inParallel';
+import { verifyRelease, verifyShell } from '../releases/verifyRelease';
+import { parseRendered, plan, withDocuments } from '../render';
+import { knownPart, remotesOf, shellOf, type State } from '../State';
+import { isPacked, renderedFile } from '../store/ReleaseStore';
+import { reachable } from '../target';
 
-export type Verified = { remote: string; version: string; files: number; problems: string[] };
+export type Verified = { part: string; version: string; files: number; problems: string[] };
 
-/** Fetches and compares one version, or by default every version that a visitor may get. */
-export async function verify(context: ReadContext, name?: string, version?: string) {
-  const { store, target, progress } = context;
-  const asked = name && version ? [{ name, version }] : [];
-  const state = await withArchived(store, await readState(store), asked);
-  const wanted = (name ? [name] : Object.keys(state.remotes)).flatMap((remote) =>
-    (version ? [version] : reachableVersions(remoteOf(state, remote))).map(
-      (each) => [remote, each] as const,
-    ),
-  );
-  const results: Verified[] = [];
-  for (const [remote, each] of wanted) {
-    const { baseUrl } = publishedVersion(state, remote, each);
-    progress(`verifying ${remote} ${each} at ${baseUrl}`);
-    const found = await findPublished(store, state, remote, each);
-    const { files, problems } =
-      'release' in found
-        ? { ...found.release, problems: await verifyRelease(found.release, baseUrl, target) }
-        : { files: {}, problems: [found.problem] };
-    results.push({ remote, version: each, files: Object.keys(files).length, problems });
-  }
-  return results;
+/** What visitors are served under a name, asked for from outside; `null`: nothing. */
+async function fetchDocument({ target }: Context, name: string): Promise<Buffer | null> {
+  const address = reachable(target, target.url) + name.replace(/(^|\/)index\.html$/, '$1');
+  const response = await fetch(address, { signal: AbortSignal.timeout(20_000) });
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
 }
 
-const printVerified = ({ remote, version, files, problems }: Verified): string[] => [
-  `${remote} ${version}: ${problems.length === 0 ? `${files} files as published` : 'NOT as published'}`,
-  ...indented(problems),
-];
+/** Whether what visitors are served is what the commit says, document by document: a line for each that is not. */
+async function verifyDocuments(context: Context): Promise<string[]> {
+  const { repository } = context;
+  const served = parseRendered((await fetchDocument(context, renderedFile))?.toString() ?? '');
+  if (!served)
+    return [`${context.target.url}${renderedFile} says no commit: run "release render --again"`];
+  const newest = await plan(context);
+  if (newest.rendered.inputs !== served.inputs)
+    return [
+      `revision ${served.revision} is served, ${newest.rendered.revision} is the newest: run "release render"`,
+    ];
+  const then = await plan(context, await repository.findCommit(served.commit));
+  return withDocuments(context, then, async (folder) => {
+    const files = filesBelow(folder).filter((file) => !isPacked(file));
+    const found = await inParallel(files, async (file) => {
+      const bytes = await fetchDocument(context, file);
+      if (!bytes) return [`${file} is not served`];
+      return bytes.equals(readFileSync(path.join(folder, file)))
+        ? []
+        : [`${file} is served with other bytes than the commit says`];
+    });
+    return [...newest.problems, ...found.flat()];
+  });
+}
 
-export const verifyCommand = defineCommand({
-  name: 'verify',
-  takes: '[remote]',
-  help: 'walk the signed history, compare all that follows from it, and fetch every file that a visitor may get',
-  examples: ['verify', 'verify mf-chat@1.2.0'],
-  async run(context, [argument]) {
-    const history = await findTampering(context);
-    const isWhole = history.problems.length === 0;
-    const { name, version } =
-      argument && isWhole ? findNamed(await readState(context.store), argument) : {};
-    const releases = isWhole ? await verify(context, name, version) : [];
-    const problems = [history, ...releases].flatMap((each) => each.problems);
-    return {
-      value: { history, releases },
-      lines: [
-        isWhole
-          ? `history: ${history.records} records, each signed and following the one before`
-          : `history: ${history.records} records as they were signed. What is not:`,
-        ...indented(history.problems),
-        ...releases.flatMap(printVerified),
-      ],
-      isGood: problems.length === 0,
-    };
-  },
-});
+/** The same without rights to the store: whether the served registry has the commit's versions, as they were published. */
+async function verifyRegistry(context: Context): Promise<string[]> {
+  const address = reachable(context.target, `${context.target.url}registry.json`);
+  const { remotes } = await fetchRegistry(address, 'the registry');
+  const state = await readNewest(context);
+  const found = remotesOf(state).map(async ([name, { enabled, stable }]) => {
+    const served = remotes[name];
+    const wanted = enabled ? stable : undefined;
+    if (served?.stable !== wanted)
+      return [
+        `registry.json has ${partName(name)} ${served?.stable ?? 'not'}, the commit ${wanted ?? 'not'}`,
+      ];
+    if (!served || !wanted) return [];
+    const release = await findPublished(context, state, name, wanted);
+    const isSame =
+      'release' in release && isDeepStrictEqual(served.versions[wanted], release.release);
+    return isSame
+      ? []
+      : [`registry.json has ${partName(name)} ${wanted} otherwise than it was published`];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function verifyVersion(
+  context: Context,
+  state: State,
+  name: string,
+  version: string,
+): Promise<Verified> {
+  context.progress(`verifying ${partName(name)} ${version}`);
+  const found = await findPublished(context, state, name, version);
+  if ('problem' in found)
+    return { part: partName(name), version, files: 0, problems: [found.problem] };
+  const { files, baseUrl } = found.release;
+  const problems = await verifyRelease({ files }, baseUrl, context.target);
+  return { part: partName(name), version, files: Object.keys(files).length, problems };
+}
+
+/** Fetches and compares one version, or by default every version that a visitor may get, the shell's too. */
+export async function verify(
+  context: Context,
+  name?: string,
+  version?: string,
+): Promise<Verified[]> {
+  const state = await readNewest(context);
+  if (name) knownPart(state, name);
+  const results: Verified[] = [];
+  for (const [remote, part] of remotesOf(state))
+    if (!name || name === remote)
+      for (const each of version ? [version] : reachableVersions(part))
+        results.push(await verifyVersion(context, state, remote, each));
+  if (name) return results;
+  return [...results, ...(await verifyLiveShell(context, state))];
+}
+
+/** Nothing where this machine has no right to read its record. */
+async function verifyLiveShell(context: Context, state: State): Promise<Verified[]> {
+  const part = shellName;
+  try {
+    const { version, files } = await readShellRecord(context, state);
+    const problems = await verifyShell({ files }, context.target);
+    return [{ part, version, files: Object.keys(files).length, problems }];
+  } catch (error) {
+    if (error instanceof StoreFailure) return [];
+    const version = shellOf(state).stable ?? 'none';
+    return [{ part, version, files: 0, problems: [messageOf(error)] }];
+  }
+}
+
+/** Compares what is served with the commit, and each live file with its hash. */
+export async function verifyAll(context: Context, name?: string, version?: string) {
+  const documents = await verifyDocuments(context)
+    .catch((error: unknown) => {
+      if (error instanceof StoreFailure) return verifyRegistry(context);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return [error.message];
+      return [`${context.target.url} cannot be asked: ${messageOf(error)}`];
+    });
+  return { documents, files: await verify(context, name, version) };
+}

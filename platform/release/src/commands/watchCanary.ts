@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@synapsei/base';
-import { text } from '@synapsei/base/commandLine';
+import { readNewest } from '../check';
 import type { Context } from '../Context';
-import { type ExitCode, exitCodes, Refusal } from '../Refusal';
-import { collectorFlag, defineChange, named, secondsOf } from './defineCommand';
 import { findFigures, judge, percent } from '../figures';
-import { remoteOf } from '../state/ReleaseState';
-import { isGiven } from '../state/parts';
-import { readState } from '../state/readState';
+import { isGiven, partName } from '../Part';
+import { type ExitCode, exitCodes, Refusal } from '../Refusal';
+import type { Outcome } from '../show';
+import { knownPart, revisionOf } from '../State';
 import { haltCanary } from './canary';
-import { type Outcome, unrecorded } from '../revisions/showRecorded';
 
 export type WatchOptions = {
   /** By default that of the site's config. */
@@ -25,33 +23,43 @@ export async function watchCanary(
   name: string,
   { intervalMs, durationMs = Infinity, collector }: WatchOptions,
 ): Promise<Outcome & { exitCode: ExitCode }> {
-  const { store, now, progress, isDryRun } = context;
+  const { now, progress, isDryRun } = context;
+  const title = partName(name);
   const read = await findFigures(context, collector);
   const end = now().getTime() + durationMs;
   let last: Awaited<ReturnType<typeof read>> | undefined;
   for (; ; await pause(intervalMs)) {
-    const state = await readState(store);
-    const { canary } = remoteOf(state, name);
-    if (!canary) throw new Refusal(`${name} has no candidate to watch.`);
-    const { version, weight, haltAbove } = canary;
-    if (!haltAbove)
-      throw new Refusal(`The candidate of ${name} has no error budget: set one with --halt-above.`);
+    const state = await readNewest(context);
+    const { canary } = knownPart(state, name);
+    if (!canary) throw new Refusal(`${title} has no candidate to watch.`);
+    const { version, weight, haltAbove, minSamples } = canary;
+    if (haltAbove === undefined)
+      throw new Refusal(
+        `The candidate of ${title} has no error budget: set one with --halt-above.`,
+      );
+    const recorded = revisionOf(state);
     const ended = (what: string, exitCode: ExitCode) => ({
-      ...unrecorded(state, `canary watch ${name}: ${what}`, isDryRun),
+      ...{
+        what: `canary watch ${title}: ${what}`,
+        revision: recorded,
+        recorded,
+        isDryRun,
+        notes: [],
+      },
       exitCode,
     });
     if (!isGiven(canary)) return ended(`${version} was halted`, exitCodes.halted);
     try {
       last = await read(name, version);
       progress(
-        `${name} ${version} at ${weight} %: ${last.samples} loads, ${percent(last.failureRate)} failed (budget ${percent(haltAbove.failureRate)} from ${haltAbove.minSamples} loads)`,
+        `${title} ${version} at ${weight} %: ${last.samples} loads, ${percent(last.failureRate)} failed (budget ${percent(haltAbove)} from ${minSamples} loads)`,
       );
     } catch (error) {
       // Figures that cannot be had for a moment are no reason to halt, nor to stop watching.
       if (error instanceof Refusal) throw error;
       progress(`the figures cannot be had: ${messageOf(error)}`);
     }
-    const { isKept, excess: why } = last ? judge(last, haltAbove) : {};
+    const { isKept, excess: why } = last ? judge(last, canary) : {};
     if (why)
       return {
         ...(await haltCanary({ ...context, why }, name, version)),
@@ -63,21 +71,3 @@ export async function watchCanary(
       : ended(`${last?.samples ?? 0} loads of ${version} are too few to tell`, exitCodes.refused);
   }
 }
-
-export const canaryWatchCommand = defineChange({
-  name: 'canary watch',
-  takes: '<remote>',
-  help: 'watch the error budget of a candidate, and halt it above',
-  examples: ['canary watch mf-chat --interval 10 --for 3600'],
-  flags: {
-    ...collectorFlag,
-    interval: text('SECONDS', 'between two looks; by default 10'),
-    for: text('SECONDS', 'end after this time; by default when it is promoted or halted'),
-  },
-  run: async (context, [remote], { interval, for: duration, collector }) =>
-    watchCanary(context, await named(context, remote), {
-      collector,
-      intervalMs: secondsOf(interval ?? '10', '--interval'),
-      ...(duration !== undefined && { durationMs: secondsOf(duration, '--for') }),
-    }),
-});

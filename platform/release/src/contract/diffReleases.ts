@@ -1,5 +1,5 @@
 import type { Release } from '@synapsei/shared-types/registry';
-import { satisfies } from 'compare-versions';
+import { satisfies } from '../releases/limits';
 
 /** `breaking`: what another part or a link relies on is gone. `addition` needs no care. `change`: all the rest. */
 type Difference = { kind: 'breaking' | 'addition' | 'change'; what: string };

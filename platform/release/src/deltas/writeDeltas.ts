@@ -9,19 +9,14 @@ import { messageOf } from '@synapsei/base';
 import { deltaOf } from '@synapsei/server';
 import type { Context } from '../Context';
 import { inParallel } from '../releases/inParallel';
+import { folderOf, reachableVersions, shellName } from '../Part';
 import { byAge, findPublished, readShellRecord } from '../releases/readPublished';
-import { reachableVersions, type ReleaseState } from '../state/ReleaseState';
-import { newRemote, partOf, shellName } from '../state/parts';
+import { partOf, type State } from '../State';
 
 /** RFC 9842, section 5: a skippable Zstandard frame of 32 bytes, the dictionary's SHA-256. */
 const magic = Buffer.from('5e2a4d1820000000', 'hex');
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
-
-/** Whether bytes are the difference to a dictionary, and so no script, whatever their name. */
-export const isDeltaFrame = (bytes: Buffer, dictionary: string) =>
-  bytes.subarray(0, magic.length).equals(magic) &&
-  bytes.subarray(magic.length, magic.length + 32).toString('base64') === dictionary;
 
 /** Packs bytes as their difference to a dictionary, in a Zstandard frame. */
 export type Encode = (bytes: Buffer, dictionary: Buffer) => Promise<Buffer>;
@@ -49,7 +44,8 @@ const byCommand: Encode = async (bytes, dictionary) => {
   }
 };
 
-async function search(): Promise<Encode | null> {
+/** Node's encoder where it takes dictionaries, else the `zstd` of the system. @returns null if there is none */
+async function findEncoder(): Promise<Encode | null> {
   const bytes = randomBytes(1024);
   for (const encode of [byNode, byCommand]) {
     // Earlier versions of Node pack without regard to a dictionary, and machines lack the command.
@@ -58,11 +54,6 @@ async function search(): Promise<Encode | null> {
   }
   return null;
 }
-
-let found: Promise<Encode | null> | undefined;
-
-/** Node's encoder where it takes dictionaries, else the `zstd` of the system. @returns null if there is none */
-const findEncoder = (): Promise<Encode | null> => (found ??= search());
 
 /** The files of one version, and where they lie in the store: `remotes/mf_chat/1.0.0/`. */
 type Version = { files: string[]; prefix: string };
@@ -123,25 +114,24 @@ export async function writeDeltas(
 /** The differences of an uploaded version to those of the same part that visitors have. `folder`: where it lies. */
 export async function writePartDeltas(
   context: Context,
-  state: ReleaseState,
+  state: State,
   name: string,
   files: string[],
   folder: string,
 ) {
-  const { store } = context;
   const isShell = name === shellName;
   const prefixOf = (place: string) => (isShell ? 'site/' : `remotes/${name}/${place}/`);
-  const part = partOf(state, name) ?? newRemote;
+  const part = partOf(state, name);
   const newestFirst = Object.keys(part.versions).sort(byAge(part));
   const last = dictionaryVersions(reachableVersions(part), newestFirst);
   const filesOf = async (version: string) => {
-    if (isShell) return (await readShellRecord(store, state, version)).files;
-    const found = await findPublished(store, state, name, version);
+    if (isShell) return (await readShellRecord(context, state, version)).files;
+    const found = await findPublished(context, state, name, version);
     return 'release' in found ? found.release.files : {};
   };
   const read = last.map(async (version) => ({
     files: Object.keys(await filesOf(version)),
-    prefix: prefixOf(part.versions[version]!.folder),
+    prefix: prefixOf(folderOf(part.versions[version]!)),
   }));
   const earlier = await Promise.all(read);
   await writeDeltas(context, { files, prefix: prefixOf(folder) }, earlier);

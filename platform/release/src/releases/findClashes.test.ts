@@ -15,34 +15,30 @@ test.each([
   ['/', '/chat', false],
 ])('%s and %s: %s', (left, right, expected) => {
   const [first, second] = [release('mf_a', [left]), release('mf_b', [right])];
-  const clashes = [reasonsOf({}, first, second), reasonsOf({}, second, first)];
+  const clashes = [reasonsOf(first, second), reasonsOf(second, first)];
   expect(clashes.map(({ length }) => length > 0)).toEqual([expected, expected]);
 });
 
-const release = (name: string, paths: string[], entries: string[] = [], slots: 'widget'[] = []) =>
+const release = (name: string, paths: string[], entries: string[] = []) =>
   createRelease({
     name,
     uniqueName: `${name}@1.0.0`,
     routes: paths.map((path) => ({ path, module: './Page', title: '', layout: 'full' as const })),
     navigation: entries.map((path) => ({ label: 'Go', path, place: 'top' as const, order: 0 })),
-    slots: slots.map((slot) => ({ slot, module: './Widget', order: 0 })),
+    slots: [],
   });
 
-const reasonsOf = (config: object, ...releases: Parameters<typeof findClashes>[1]) =>
-  findClashes({ ...config }, releases).map(
-    ({ release: { name }, owner, reasons }) => `${name} ${owner?.name}: ${reasons.join('; ')}`,
+const reasonsOf = (...releases: Parameters<typeof findClashes>[0]) =>
+  findClashes(releases).map(
+    ({ release: { name }, owner, reasons }) => `${name} ${owner.name}: ${reasons.join('; ')}`,
   );
 
-test('of two remotes one claims a path, an entry and what config.json gives it', () => {
+test('of two remotes one claims a path and an entry', () => {
   const first = release('mf_a', ['/service/:key', '/chat', '/'], ['/chat']);
-  const second = release('mf_b', ['/service/llm', '/b'], ['/b', '/chat'], ['widget']);
-  expect(reasonsOf({}, first, second)).toEqual([
+  const second = release('mf_b', ['/service/llm', '/b'], ['/b', '/chat']);
+  expect(reasonsOf(first, second)).toEqual([
     'mf_b mf_a: claims the route /service/llm, which has paths of the route /service/:key of mf_a; claims the entry "Go" for /chat, which is mf_a\'s page',
   ]);
-  expect(reasonsOf({}, second, first)).toHaveLength(2);
-  expect(reasonsOf({}, first, release('mf_b', ['/b'], ['/b', '/nowhere']))).toEqual([]);
-  const owners = { site: {}, paths: { '/chat': 'mf_a', '/b': 'mf_c' }, slots: { widget: 'mf_a' } };
-  expect(reasonsOf({ owners }, release('mf_b', ['/b/:key'], [], ['widget']), first)).toEqual([
-    "mf_b undefined: claims the route /b/:key, but /b is mf_c's; fills slot widget, which is mf_a's",
-  ]);
+  expect(reasonsOf(second, first)).toHaveLength(2);
+  expect(reasonsOf(first, release('mf_b', ['/b'], ['/b', '/nowhere']))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { routePattern, type Release } from '@synapsei/shared-types/registry';
-import { parseOwners, type Owners, type SiteConfig } from '../keys/owners';
 
-/** Two releases that claim the same, and each reason; or one that claims what the config gives to another remote. */
-export type Clash = { release: Release; owner?: Release; reasons: string[] };
+/** Two releases that claim the same, and each reason. */
+export type Clash = { release: Release; owner: Release; reasons: string[] };
 
 /** A pattern, read once, as a site of many remotes compares it often. */
 type Paths = { isOpen: boolean; segments: string[] };
@@ -65,27 +64,11 @@ function* findOverlaps(claims: Claim[]): Generator<[claim: Claim, earlier: Claim
   }
 }
 
-/** What `owners` gives to other remotes: everything below a path, or a slot. */
-function findTaken({ paths, slots }: Owners, release: Release): string[] {
-  const { name } = release;
-  const others = Object.entries(paths).filter(([, owner]) => owner !== name);
-  const ownPaths = claimsOf(release).flatMap((claim) =>
-    others
-      .filter(([prefix]) => havePathOfBoth(readPattern(`${prefix}/*`), claim.paths))
-      .map(([prefix, owner]) => `claims ${claim.what}, but ${prefix} is ${owner}'s`),
-  );
-  const ownSlots = release.slots.flatMap(({ slot }) => {
-    const owner = slots[slot];
-    return owner && owner !== name ? [`fills slot ${slot}, which is ${owner}'s`] : [];
-  });
-  return [...ownPaths, ...ownSlots];
-}
-
 /**
- * What releases may not have beside each other: the unique name of a bundle, a path that is of a route of both, an entry
- * of the navigation for the other's page, and what `owners` in `config.json` gives to another remote.
+ * What releases may not have beside each other: the unique name of a bundle, a path that is of a route of both, or an
+ * entry of the navigation for the other's page. Versions of one remote do not clash.
  */
-export function findClashes(config: SiteConfig, releases: Release[]): Clash[] {
+export function findClashes(releases: Release[]): Clash[] {
   /** Clashes of the same two releases are one. */
   const pairs = new Map<string, Clash>();
   const add = (release: Release, owner: Release, reason: string) => {
@@ -119,7 +102,5 @@ export function findClashes(config: SiteConfig, releases: Release[]): Clash[] {
       add(release, earlier.release, `${what}, which is ${name}'s already`);
     else add(release, earlier.release, `${what}, which has paths of ${earlier.what} of ${name}`);
   }
-  const owners = parseOwners(config);
-  const taken = releases.map((release) => ({ release, reasons: findTaken(owners, release) }));
-  return [...pairs.values(), ...taken.filter(({ reasons }) => reasons.length > 0)];
+  return [...pairs.values()];
 }

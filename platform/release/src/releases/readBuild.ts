@@ -10,15 +10,13 @@ import {
   type ShellRecord,
 } from '@synapsei/shared-types/registry';
 import { parseJson, Refusal } from '../Refusal';
+import { findBadRanges, findExcess } from './limits';
 
 /** A built remote: its record, and all files that are served with it. */
 export type Build = { folder: string; release: Release; integrity: string; files: string[] };
 
 /** The team's page, source maps and what the build notes for itself are not served with a release. */
 const unpublished = new RegExp(`^(standalone/|${mapsFolder})`);
-
-/** A built remote lies in its folder's `dist`, unless it is said where. */
-export const buildFolder = (folder: string, from?: string) => from ?? `${folder}/dist`;
 
 /** `file`: for the message. @throws Refusal that names the invalid field */
 export function parseReleaseRecord(text: string, file: string): Release {
@@ -51,6 +49,8 @@ function findProblems(folder: string, release: Release): string[] {
   const named = [entry, ...first, ...Object.values(lazyStyles ?? {}).flat()];
   const unlisted = named.filter((file) => !files[file]);
   const problems = [
+    ...findExcess(release),
+    ...findBadRanges(release),
     ...unlisted.map((file) => `${file} has no hash in release.json`),
     ...findDamaged(folder, files).map(({ name, what }) => `${name} ${what}`),
   ];

@@ -1,105 +1,67 @@
-import { integrity } from '@synapsei/base';
-import type { DeployedRelease, Release, ShellRecord } from '@synapsei/shared-types/registry';
+import type { DeployedRelease, ShellRecord } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
-import type { ReadContext } from '../Context';
-import { isDamage, parseJson, Refusal } from '../Refusal';
+import type { Context } from '../Context';
 import {
+  folderOf,
+  type Part,
+  partName,
+  type Published,
   reachableVersions,
-  type ReleaseState,
-  type RemoteState,
-  type ShellVersion,
-} from '../state/ReleaseState';
-import { findDistrust } from '../state/config';
-import { type AnyPart, checkKnown } from '../state/parts';
+  shellName,
+} from '../Part';
+import { checkKnown } from '../parts';
+import { isDamage, parseJson, Refusal } from '../Refusal';
+import { knownPart, partOf, type State } from '../State';
 import { isPlainPath, type ReleaseStore } from '../store/ReleaseStore';
+import { filesUrl } from '../target';
 import { byVersion } from './checkNames';
-import { parseReleaseRecord, parseShellRecord } from './readBuild';
-
-/** @throws Refusal when it is gone, or has other bytes than this hash is of */
-export async function readIntact(store: ReleaseStore, key: string, expected: string | undefined) {
-  const bytes = await store.read(key);
-  if (!bytes) throw new Refusal(`${store.name}: ${key} is missing.`);
-  if (integrity(bytes) === expected) return bytes;
-  throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
-}
-
-/** @throws Refusal when the remote has no such version */
-export function publishedVersion(state: ReleaseState, name: string, version: string) {
-  checkKnown(state, { name, version });
-  return state.remotes[name]!.versions[version]!;
-}
-
-/** Records never change: what was read and compared once in this process need not be read again. */
-const known = new WeakMap<ReleaseStore, Map<string, Release>>();
-
-/** The record of a version; `isFresh`: read anew. @throws Refusal when it is not published, gone or damaged */
-export async function readPublished(
-  store: ReleaseStore,
-  state: ReleaseState,
-  name: string,
-  version: string,
-  isFresh = false,
-): Promise<DeployedRelease> {
-  const published = publishedVersion(state, name, version);
-  const records = known.get(store) ?? new Map<string, Release>();
-  known.set(store, records);
-  const key = `remotes/${name}/${published.folder}/release.json`;
-  const id = `${key} ${published.integrity}`;
-  const read = async () => (await readIntact(store, key, published.integrity)).toString();
-  const seen = isFresh ? undefined : records.get(id);
-  const record = seen ?? parseReleaseRecord(await read(), key);
-  records.set(id, record);
-  if (record.name !== name)
-    throw new Refusal(`${store.name}: ${key} has other bytes than were published.`);
-  return { ...record, baseUrl: published.baseUrl };
-}
+import { parseShellRecord } from './readBuild';
+import { prefixOf, readIntact } from './records';
 
 /** A release that visitors may get, or why nobody can: another team's damage stops no one but its own. */
 export type Found = { release: DeployedRelease } | { problem: string };
 
-/** Reads the record of a version, and holds its address against the config. @throws Error when the store cannot be asked */
+type Reading = Pick<Context, 'records' | 'target'>;
+
+/** Why no page may load a version from where its file says it is; `null` when it may. */
+export function findDistrust(
+  { target }: Reading,
+  { site }: State,
+  name: string,
+  { files }: Published,
+) {
+  const { origin } = new URL(files);
+  if (!site.config.remotes.origins.includes(origin))
+    return `remotes.origins of site.json does not name ${origin}`;
+  const own = filesUrl(target, name, folderOf({ files }));
+  return files === own ? null : `its files are at ${files}, not at ${own}`;
+}
+
+/** Reads the record of a version, and holds its address against the site's. @throws Error when the store cannot be asked */
 export async function findPublished(
-  store: ReleaseStore,
-  state: ReleaseState,
+  context: Reading,
+  state: State,
   name: string,
   version: string,
 ): Promise<Found> {
-  const problem = findDistrust(state, name, version);
+  const published = partOf(state, name).versions[version];
+  if (!published) return { problem: `${version} is not listed` };
+  const problem = findDistrust(context, state, name, published);
   if (problem) return { problem };
   try {
-    return { release: await readPublished(store, state, name, version) };
+    return { release: { ...(await context.records(name, published)), baseUrl: published.files } };
   } catch (error) {
     if (isDamage(error)) return { problem: error.message };
     throw error;
   }
 }
 
-/** A file of a published release, for the rendering of pages; `null` when it is gone or not the one that was published. */
-export async function readReleaseFile(
-  store: ReleaseStore,
-  state: ReleaseState,
-  { name, version, files }: DeployedRelease,
-  file: string,
-) {
-  const { folder } = publishedVersion(state, name, version);
-  const key = `remotes/${name}/${folder}/${file}`;
-  return readIntact(store, key, files[file]).catch((error: unknown) => {
-    if (isDamage(error)) return null;
-    throw error;
-  });
-}
-
-/** The record of a published shell; by default the live one's. @throws Refusal when it is gone or damaged */
-export async function readShellRecord(
-  store: ReleaseStore,
-  state: ReleaseState,
-  version = state.shell.stable,
-): Promise<ShellRecord> {
-  const folder = state.shell.versions[version]?.folder;
-  const key = `shell/${folder}/shell.json`;
-  const bytes = folder && (await store.read(key));
-  if (!bytes) throw new Refusal(`${store.name} has no shell ${version}: publish one first.`);
-  return parseShellRecord(bytes.toString(), `${store.name}: ${key}`);
+/** The same. @throws Refusal when it is not published, gone or damaged */
+export async function readPublished(context: Reading, state: State, name: string, version: string) {
+  checkKnown(knownPart(state, name), name, version);
+  const found = await findPublished(context, state, name, version);
+  if ('release' in found) return found.release;
+  throw new Refusal(`${partName(name)} ${version} cannot be loaded: ${found.problem}.`);
 }
 
 /** Lists the hashes of what lies beside it in a shell's folder. */
@@ -111,8 +73,8 @@ const listSchema = v.record(
 );
 
 /** What pages are rendered from, file by file. @throws Refusal that names one which is gone or another one */
-export async function readShellFiles(store: ReleaseStore, published: ShellVersion) {
-  const prefix = `shell/${published.folder}/`;
+export async function readShellFiles(store: ReleaseStore, published: Published) {
+  const prefix = prefixOf(shellName, published);
   const text = await readIntact(store, prefix + shellList, published.integrity);
   const files = v.parse(listSchema, parseJson(text.toString(), prefix + shellList));
   const read = Object.entries(files).map(
@@ -121,13 +83,32 @@ export async function readShellFiles(store: ReleaseStore, published: ShellVersio
   return Promise.all(read);
 }
 
+/** The record of a published shell; by default the live one's. @throws Refusal when it is gone or damaged */
+export async function readShellRecord(
+  { store }: Pick<Context, 'store'>,
+  state: State,
+  version = partOf(state, shellName).stable,
+): Promise<ShellRecord> {
+  const published = partOf(state, shellName).versions[version ?? ''];
+  if (!published)
+    throw new Refusal(`There is no shell${version ? ` ${version}` : ''} yet: publish one first.`);
+  const prefix = prefixOf(shellName, published);
+  const list = await readIntact(store, prefix + shellList, published.integrity);
+  const { 'shell.json': hash } = v.parse(
+    listSchema,
+    parseJson(list.toString(), prefix + shellList),
+  );
+  const text = await readIntact(store, `${prefix}shell.json`, hash);
+  return parseShellRecord(text.toString(), `${store.name}: ${prefix}shell.json`);
+}
+
 const keptVersions = 5;
 const keptDays = 30;
-const day = 86_400_000;
+export const day = 86_400_000;
 
 /** Newest first by time; a clock that stood still leaves the order to the version. */
-export function byAge({ versions }: AnyPart) {
-  const time = (version: string) => Date.parse(versions[version]?.publishedAt ?? '');
+export function byAge({ versions }: Part) {
+  const time = (version: string) => Date.parse(versions[version]?.at ?? '');
   return (left: string, right: string) => time(right) - time(left) || byVersion(left, right);
 }
 
@@ -135,11 +116,10 @@ export function byAge({ versions }: AnyPart) {
  * The versions that must stay fetchable: what visitors may get now, the last five, and whatever is
  * younger than 30 days, because tabs stay open and a rollback must find its files.
  */
-export function rollbackWindow(remote: RemoteState, now: Date): string[] {
-  const versions = Object.keys(remote.versions).sort(byAge(remote));
-  const age = (version: string) =>
-    now.getTime() - Date.parse(remote.versions[version]?.publishedAt ?? '');
-  const reachable = reachableVersions(remote);
+export function rollbackWindow(part: Part, now: Date): string[] {
+  const versions = Object.keys(part.versions).sort(byAge(part));
+  const age = (version: string) => now.getTime() - Date.parse(part.versions[version]?.at ?? '');
+  const reachable = reachableVersions(part);
   return versions.filter(
     (version, index) =>
       index < keptVersions || age(version) < keptDays * day || reachable.includes(version),
@@ -147,11 +127,10 @@ export function rollbackWindow(remote: RemoteState, now: Date): string[] {
 }
 
 /** The records of these versions, which a rollback or a fallback may bring back, unless nobody can load them. */
-export async function readWindow({ store, now }: ReadContext, state: ReleaseState, name: string) {
-  const remote = state.remotes[name];
-  const versions = remote ? rollbackWindow(remote, now()) : [];
+export async function readWindow(context: Context, state: State, name: string) {
+  const versions = rollbackWindow(partOf(state, name), context.now());
   const found = await Promise.all(
-    versions.map((version) => findPublished(store, state, name, version)),
+    versions.map((version) => findPublished(context, state, name, version)),
   );
   return found.flatMap((one) => ('release' in one ? [one.release] : []));
 }

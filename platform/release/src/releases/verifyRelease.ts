@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
 import { isHashed } from '@synapsei/server';
-import type { DeployedRelease, ShellRecord } from '@synapsei/shared-types/registry';
+import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import { untilAborted } from '@synapsei/shared-types/values';
-import type { ReadContext } from '../Context';
+import type { Context } from '../Context';
 import { causeOf, Refusal } from '../Refusal';
-import type { ReleaseState } from '../state/ReleaseState';
-import { type Part, shellName } from '../state/parts';
+import { type PartVersion, shellName } from '../Part';
+import type { State } from '../State';
 import { reachable, type Target } from '../target';
 import { inParallel } from './inParallel';
 import { readPublished, readShellRecord } from './readPublished';
@@ -61,14 +61,18 @@ async function verifyFiles(files: Record<string, string>, baseUrl: string, targe
   return found.flat();
 }
 
-type Verified = Pick<DeployedRelease, 'files'>;
-
 /** The same for all files of a release. */
-export const verifyRelease = ({ files }: Verified, baseUrl: string, target: Target) =>
+export const verifyRelease = ({ files }: Pick<Release, 'files'>, baseUrl: string, target: Target) =>
   verifyFiles(files, baseUrl, target);
 
+/** The same for a shell, whose files lie at the site's root. */
+export function verifyShell({ files }: Pick<ShellRecord, 'files'>, target: Target) {
+  const hashed = Object.entries(files).filter(([file]) => isHashed(file));
+  return verifyFiles(Object.fromEntries(hashed), target.url, target);
+}
+
 /** @throws Refusal with a line for each file that visitors would not get as it was published */
-async function check({ progress }: ReadContext, what: string, verify: () => Promise<string[]>) {
+async function check({ progress }: Context, what: string, verify: () => Promise<string[]>) {
   progress(`verifying ${what}`);
   const problems = await verify();
   if (problems.length > 0)
@@ -76,26 +80,26 @@ async function check({ progress }: ReadContext, what: string, verify: () => Prom
 }
 
 /** Verifies a release. @throws Refusal */
-export const checkFiles = (context: ReadContext, release: Part & Verified, baseUrl: string) =>
+export const checkFiles = (
+  context: Context,
+  release: Pick<Release, 'name' | 'version' | 'files'>,
+  baseUrl: string,
+) =>
   check(context, `${release.name} ${release.version} at ${baseUrl}`, () =>
     verifyRelease(release, baseUrl, context.target),
   );
 
-/** The same for a shell, whose files lie at the site's root. @throws Refusal */
-export function checkShellFiles(context: ReadContext, { version, files }: ShellRecord) {
-  const { target } = context;
-  const hashed = Object.fromEntries(Object.entries(files).filter(([file]) => isHashed(file)));
-  return check(context, `shell ${version} at ${target.url}`, () =>
-    verifyFiles(hashed, target.url, target),
+/** The same for a shell. @throws Refusal */
+export const checkShellFiles = (context: Context, record: ShellRecord) =>
+  check(context, `shell ${record.version} at ${context.target.url}`, () =>
+    verifyShell(record, context.target),
   );
-}
 
 /** Before visitors are sent to a published version: are its files there, as they were published? @throws Refusal */
-export async function checkPublished(context: ReadContext, state: ReleaseState, part: Part) {
-  const { store } = context;
+export async function checkPublished(context: Context, state: State, part: PartVersion) {
   const { name, version } = part;
   if (name === shellName)
-    return checkShellFiles(context, await readShellRecord(store, state, version));
-  const release = await readPublished(store, state, name, version);
+    return checkShellFiles(context, await readShellRecord(context, state, version));
+  const release = await readPublished(context, state, name, version);
   await checkFiles(context, release, release.baseUrl);
 }

@@ -60,7 +60,7 @@ const site: TestTarget = useTestTarget(async () => {
     services: { ai: service.origin, feed: `${service.origin}/api/feed?format=json` },
     site: { url: site.context.target.url.slice(0, -1) },
   };
-  await site.store.write('config.json', JSON.stringify(config));
+  await site.configure(config);
   await site.withShell();
   await site.publish();
 });

@@ -1,23 +1,16 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { fetchRegistry } from '@synapsei/pages';
 import { createStaticServer } from '@synapsei/server';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Registry } from '@synapsei/shared-types/registry';
-import type { ReadContext } from '../Context';
-import { settle } from '../releases/findMisfits';
-import { withDocuments } from '../revisions/withDocuments';
-import { withArchived } from '../state/archive';
-import { readConfig } from '../state/config';
-import {
-  checkKnown,
-  mapValues,
-  withoutChoice,
-  withParts,
-  withStable,
-  type Part,
-} from '../state/parts';
-import { readState } from '../state/readState';
+import type { Context } from '../Context';
+import { findAdded, readNewest } from '../check';
+import type { PartVersion } from '../Part';
+import * as parts from '../parts';
+import { publicRegistry } from '../publicRegistry';
+import { Refusal } from '../Refusal';
+import { withDocuments } from '../render';
+import { knownPart, mapValues, type State, withPart } from '../State';
 import { reachable } from '../target';
 import { forward, startLocal } from './forward';
 
@@ -39,7 +32,7 @@ export function relocate(config: RuntimeConfig, url: string, places: ReadonlyMap
   return {
     ...config,
     site: { url },
-    services: mapValues(services, moved),
+    services: mapValues(services, moved) as RuntimeConfig['services'],
     telemetry: { ...telemetry, collector },
   };
 }
@@ -57,11 +50,22 @@ function isDocument(folder: string, url: string): boolean {
 type ServedSite = { url: string; registry: Registry };
 
 /** What visitors would get if these parts were live, without candidates. @throws Refusal when they do not run together */
-async function stateWith({ store }: ReadContext, parts: Part[]) {
-  const newest = await readState(store);
-  const whole = await withArchived(store, newest, parts);
-  for (const part of parts) checkKnown(whole, part);
-  return withoutChoice(await settle(store, newest, withParts(whole, parts, withStable)));
+async function stateWith(context: Context, wanted: PartVersion[]): Promise<State> {
+  const newest = await readNewest(context);
+  const draft = wanted.reduce((state, { name, version }) => {
+    parts.checkKnown(knownPart(state, name), name, version);
+    return withPart(state, name, (part) => parts.promote(part, name, version));
+  }, newest);
+  const added = await findAdded(context, newest, draft);
+  if (added.length > 0)
+    throw new Refusal(
+      'These would not run together:',
+      added.map(({ line }) => line),
+    );
+  return {
+    ...draft,
+    parts: mapValues(draft.parts, (part) => ({ ...part, previous: undefined, canary: undefined })),
+  };
 }
 
 /**
@@ -69,19 +73,19 @@ async function stateWith({ store }: ReadContext, parts: Part[]) {
  * written to the store. @throws Refusal when there is no such part, or parts do not run together
  */
 export async function withServedSet<Value>(
-  context: ReadContext,
-  parts: Part[],
+  context: Context,
+  wanted: PartVersion[],
   use: (site: ServedSite) => Promise<Value>,
 ): Promise<Value> {
-  const { store, target } = context;
-  const state = await stateWith(context, parts);
+  const { target } = context;
+  const state = await stateWith(context, wanted);
   const site = new URL(target.url).origin;
   const page = await startLocal();
   const servers = [page];
   const local = page.origin;
   const wayTo = (origin: string) => ({ to: reachable(target, origin), site, local });
   try {
-    const config = await readConfig(store, state);
+    const { config } = state.site;
     const places = new Map([[site, local]]);
     for (const origin of serviceOrigins(config).filter((each) => each !== site)) {
       const service = await startLocal((incoming, outgoing) =>
@@ -90,8 +94,11 @@ export async function withServedSet<Value>(
       servers.push(service);
       places.set(origin, service.origin);
     }
-    const here = { ...state, config: relocate(config, local, places) };
-    return await withDocuments(store, here, async (folder) => {
+    const here = { ...state, site: { ...state.site, config: relocate(config, local, places) } };
+    const registry = await publicRegistry(context, state);
+    const rendered = { revision: registry.revision, commit: '', inputs: '' };
+    const set = { state: here, registry, rendered, problems: [] };
+    return await withDocuments(context, set, async (folder) => {
       const own = createStaticServer({
         name: 'set',
         version: '',
@@ -103,7 +110,6 @@ export async function withServedSet<Value>(
         if (isDocument(folder, incoming.url ?? '/')) own.routing(incoming, outgoing);
         else forward(incoming, outgoing, wayTo(site));
       });
-      const registry = await fetchRegistry(`${local}/registry.json`, 'the registry');
       return use({ url: `${local}/`, registry });
     });
   } finally {

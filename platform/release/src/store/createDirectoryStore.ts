@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   cpSync,
@@ -18,7 +19,7 @@ import path from 'node:path';
 import { filesBelow } from '@synapsei/base';
 import { isRecord } from '@synapsei/shared-types/values';
 import { Refusal } from '../Refusal';
-import { isPlainPath, paddedRevision, type ReleaseStore } from './ReleaseStore';
+import { isPlainPath, type ReleaseStore } from './ReleaseStore';
 
 /** Old documents that stay beside the current ones, for whoever is reading them just now. */
 const keptDocuments = 5;
@@ -33,14 +34,12 @@ const reasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
 };
 
-let counter = 0;
-
 /**
  * Lets `write` make a file or a folder under a name beside its own, on the same disk, so that a rename is atomic;
  * what is left under that name goes. @throws Refusal that says what the disk says
  */
 function writing<Value>(file: string, write: (beside: string) => Value): Value {
-  const beside = `${file}.${process.pid}.${counter++}.tmp`;
+  const beside = `${file}.${randomUUID()}.tmp`;
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     return write(beside);
@@ -126,30 +125,26 @@ export function createDirectoryStore(root: string): ReleaseStore {
       });
     },
     create: async (key, bytes) => createFile(fileOf(key), bytes),
-    async list(prefix, after = '') {
+    async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       return filesBelow(folder ? fileOf(folder.slice(0, -1)) : root)
         .map((file) => folder + file)
-        .filter((key) => key.startsWith(prefix) && key > after && !key.endsWith('.tmp'));
+        .filter((key) => key.startsWith(prefix) && !key.endsWith('.tmp'));
     },
     async remove(prefix) {
       const file = fileOf(prefix.replace(/\/$/, ''));
       for (const key of await this.list(prefix)) rmSync(fileOf(key), { force: true });
       if (prefix.endsWith('/')) rmSync(file, { recursive: true, force: true });
     },
-    async publishedRevision() {
-      return Number(readFile(path.join(root, 'current', 'revision'))?.toString() ?? 0);
-    },
     readDocument: async (name) => readFile(path.join(root, 'current', ...name.split('/'))),
-    async publish(revision, folder, isOutdated) {
-      const name = `${paddedRevision(revision)}-${process.pid}-${Date.now().toString(36)}`;
+    async publish(folder, isOutdated) {
+      const name = `${Date.now()}-${randomUUID()}`;
       const documents = path.join(root, 'documents', name);
       writing(documents, (beside) => {
         cpSync(folder, beside, { recursive: true });
-        writeFileSync(path.join(beside, 'revision'), String(revision));
         renameSync(beside, documents);
       });
-      // A slow command of an older revision must not replace a newer one.
+      // A slow command of an older commit must not replace a newer one.
       if (await isOutdated()) return rmSync(documents, { recursive: true, force: true });
       switchTo(root, name);
       removeOldDocuments(root);

@@ -4,32 +4,28 @@ import { filesBelow } from '@synapsei/base';
 import { isHashed } from '@synapsei/server';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
-import { isPacked, type ReleaseStore } from './ReleaseStore';
+import { isPacked, renderedFile, type ReleaseStore } from './ReleaseStore';
 import { growingPause } from './growingPause';
 import { type Bucket, openBucket } from './openBucket';
 
 const mostTries = 20;
 
-const publishedKey = 'published';
+/** What visitors start from goes late, then what open tabs ask for; last what says that all is there. */
+const late = ['index.html', 'registry.json', renderedFile];
 
-/** What visitors start from goes last but one, what open tabs ask for goes last. */
-const late = ['index.html', 'registry.json'];
-
-const publishedRevision = async ({ read }: Bucket): Promise<number> =>
-  Number((await read(publishedKey))?.toString() ?? 0);
+const renderedKey = `site/${renderedFile}`;
 
 /**
- * Makes all files below `folder` the documents of a bucket, unless a newer revision has others. A bucket has no
+ * Makes all files below `folder` the documents of a bucket, unless a newer commit has others. A bucket has no
  * atomic switch of several objects: the page, which carries the whole registry, changes in one put; the copy for
  * open tabs follows a moment later and is never ahead of it.
  */
 async function publishToBucket(
   bucket: Bucket,
-  revision: number,
   folder: string,
   isOutdated: () => Promise<boolean>,
 ): Promise<void> {
-  const { name, put, listTags, removeTagged } = bucket;
+  const { name, put, read, listTags, removeTagged } = bucket;
   const files = filesBelow(folder).filter((file) => !isPacked(file));
 
   /** Replaces the documents that have these tags. @returns false when another command changed one meanwhile */
@@ -42,25 +38,26 @@ async function publishToBucket(
     const others = files.filter((file) => !late.includes(file));
     if ((await inParallel(others, sendFile)).includes(false)) return false;
     for (const file of late) if (files.includes(file) && !(await sendFile(file))) return false;
-    return send(publishedKey, String(revision));
+    return true;
   }
 
   /**
-   * Removes documents of earlier revisions, such as the landing page of an article that is gone: those that were there
+   * Removes documents of earlier commits, such as the landing page of an article that is gone: those that were there
    * before, as they were then. Whoever is faster has put others there. Hashed files stay, for open tabs.
    */
   async function removeStale(tags: ReadonlyMap<string, string>) {
-    const kept = new Set([publishedKey, ...files.map((file) => `site/${file}`)]);
+    const kept = new Set(files.map((file) => `site/${file}`));
     const stale = [...tags].filter(([key]) => !isHashed(key) && !kept.has(key));
     await inParallel(stale, ([key, tag]) => removeTagged(key, tag));
   }
 
-  // Documents of one revision that are half old and half new must not count as shown.
-  if ((await publishedRevision(bucket)) === revision) await put(publishedKey, '0');
+  // Documents of one commit that are half old and half new must not count as shown.
+  const rendered = readFileSync(path.join(folder, renderedFile));
+  if ((await read(renderedKey))?.equals(rendered)) await put(renderedKey, '{}');
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (tries > 0) await growingPause(tries);
-    const tags = new Map([...(await listTags('site/')), ...(await listTags(publishedKey))]);
-    // Whoever shows a newer revision writes after this look, so that the tags no longer fit.
+    const tags = new Map(await listTags('site/'));
+    // Whoever shows a newer commit writes after this look, so that the tags no longer fit.
     if (await isOutdated()) return;
     if (!(await replace(tags))) continue;
     if (!(await isOutdated())) await removeStale(tags);
@@ -77,8 +74,7 @@ async function publishToBucket(
 export function createS3Store(address: URL): ReleaseStore {
   const bucket = openBucket(address);
   const { name, read, put, remove } = bucket;
-  const list = async (prefix: string, after?: string) =>
-    (await bucket.listTags(prefix, after)).map(([key]) => key);
+  const list = async (prefix: string) => (await bucket.listTags(prefix)).map(([key]) => key);
   return {
     name,
     isLocal: false,
@@ -92,7 +88,6 @@ export function createS3Store(address: URL): ReleaseStore {
       (await put(key, bytes, { IfNoneMatch: '*' })) ||
       (await read(key))?.equals(Buffer.from(bytes)) === true,
     remove: async (prefix) => remove(await list(prefix)),
-    publishedRevision: () => publishedRevision(bucket),
     readDocument: (document) => read(`site/${document}`),
     publish: (...documents) => publishToBucket(bucket, ...documents),
   };

@@ -65,10 +65,10 @@ export function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
     }
   }
 
-  /** Key and tag of each object, by default of all; a service need not read those before `after`. */
-  async function listTags(prefix: string, after?: string): Promise<[string, string][]> {
+  /** Key and tag of each object. */
+  async function listTags(prefix: string): Promise<[string, string][]> {
     const found: [string, string][] = [];
-    const where = { Bucket, Prefix: fullKey(prefix), StartAfter: after && fullKey(after) };
+    const where = { Bucket, Prefix: fullKey(prefix) };
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, where))
       for (const { Key = '', ETag = '' } of Contents)
         found.push([Key.slice(fullKey('').length), ETag]);

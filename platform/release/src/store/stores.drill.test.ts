@@ -9,13 +9,13 @@ import { openStore } from '../target';
 import './stores.test';
 
 test.each([
-  ...['a/3/index.html', 'index.html', 'registry.json', 'published'].map((one) => ['PUT', one]),
+  ...['a/3/index.html', 'index.html', 'registry.json', 'rendered.json'].map((one) => ['PUT', one]),
   ['DELETE', 'a/3/index.html'],
 ])(
-  'a slow command of an older revision, stopped before it would %s %s, changes nothing of a newer one',
+  'a slow command of an older commit, stopped before it would %s %s, changes nothing of a newer one',
   async (verb = '', document = '') => {
     const store = await places.openStore();
-    await store.publish(1, documents('one'), isNewest);
+    await store.publish(documents('one'), isNewest);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       bucket.holdBy(({ method, url }) => {
@@ -28,13 +28,12 @@ test.each([
     let isOutdated = false;
     const older = documents('two');
     if (verb === 'DELETE') rmSync(path.join(older, 'a'), { recursive: true });
-    const slow = store.publish(2, older, () => Promise.resolve(isOutdated));
+    const slow = store.publish(older, () => Promise.resolve(isOutdated));
     await held;
     isOutdated = true;
-    await store.publish(3, documents('three'), isNewest);
+    await store.publish(documents('three'), isNewest);
     goOn();
     await slow;
-    expect(await store.publishedRevision()).toBe(3);
     for (const name of ['index.html', 'registry.json', 'a/3/index.html'])
       expect((await store.readDocument(name))?.toString()).toBe(`${name} three`);
   },
@@ -43,7 +42,7 @@ test.each([
 test('a bucket is told how long each object may be kept, and what it is', async () => {
   const store = await openStore(bucket.address('headers'));
   await store.write('remotes/a/1.0.0/a.0123abcd.js', '1');
-  await store.publish(1, documents('one'), isNewest);
+  await store.publish(documents('one'), isNewest);
   const headersOf = (key: string) =>
     bucket.received.find(({ url }) => url.startsWith(`/releases/headers/${key}`))?.headers;
   expect(headersOf('remotes/a/1.0.0/a.0123abcd.js')).toMatchObject({
@@ -55,7 +54,7 @@ test('a bucket is told how long each object may be kept, and what it is', async 
 
 test('what open tabs ask for changes after the page, never before it', async () => {
   const store = await openStore(bucket.address('order'));
-  await store.publish(1, documents('one'), isNewest);
+  await store.publish(documents('one'), isNewest);
   const puts = bucket.received.filter(
     ({ method, url }) => method === 'PUT' && url.startsWith('/releases/order/'),
   );
@@ -63,15 +62,15 @@ test('what open tabs ask for changes after the page, never before it', async () 
     'site/a/3/index.html',
     'site/index.html',
     'site/registry.json',
-    'published',
+    'site/rendered.json',
   ]);
 });
 
 test('a create whose answer was lost finds its own text, and succeeds', async () => {
   const store = await places.openStore();
-  expect(await store.create('history/000001.json', 'own')).toBe(true);
-  expect(await store.create('history/000001.json', 'own')).toBe(true);
-  expect(await store.create('history/000001.json', 'other')).toBe(false);
+  expect(await store.create('remotes/a/1.0.0/.claim', 'own')).toBe(true);
+  expect(await store.create('remotes/a/1.0.0/.claim', 'own')).toBe(true);
+  expect(await store.create('remotes/a/1.0.0/.claim', 'other')).toBe(false);
 });
 
 test('a bucket that does not exist is a sentence with its name', async () => {

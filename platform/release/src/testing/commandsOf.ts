@@ -1,16 +1,15 @@
 import type { Release } from '@synapsei/shared-types/registry';
 import { haltCanary, setCanary } from '../commands/canary';
-import { findTampering } from '../commands/findTampering';
-import { addKey, revokeKey } from '../commands/keys';
 import { promote } from '../commands/promote';
 import { publish, publishShell, type PublishOptions } from '../commands/publish';
-import { render } from '../commands/render';
+import { renderAndClean } from '../commands/render';
 import { retire } from '../commands/retire';
 import { revert, rollback } from '../commands/rollback';
-import { setEnabled } from '../commands/setEnabled';
+import { setEnabled } from '../commands/enable';
 import { status } from '../commands/status';
+import { verifyAll } from '../commands/verify';
 import type { Context } from '../Context';
-import type { Part } from '../state/parts';
+import type { PartVersion } from '../Part';
 import { writeBuild } from './writeBuild';
 
 /** Of mf_chat, or parts by their names. */
@@ -27,20 +26,18 @@ export const commandsOf = (context: () => Context) => {
   return {
     publish: (build: string | Partial<Release> = {}, options?: PublishOptions) =>
       publish(context(), typeof build === 'string' ? build : writeBuild(build), options),
-    promote: (wanted: Version<Part[]>) =>
+    promote: (wanted: Version<PartVersion[]>) =>
       promote(context(), typeof wanted === 'string' ? [{ name, version: wanted }] : wanted),
     rollback: (wanted: Version<Parameters<typeof rollback>[1]> = [{ name }]) =>
       rollback(context(), typeof wanted === 'string' ? [{ name, version: wanted }] : wanted),
     publishShell: bind(publishShell),
     revert: bind(revert),
-    retire: bind(retire),
+    retire: (version: string, of = name) => retire(context(), [{ name: of, version }]),
     setCanary: bind(setCanary),
     haltCanary: bind(haltCanary),
     setEnabled: bind(setEnabled),
-    addKey: bind(addKey),
-    revokeKey: bind(revokeKey),
-    findTampering: bind(findTampering),
+    verifyAll: bind(verifyAll),
     status: bind(status),
-    render: bind(render),
+    render: bind(renderAndClean),
   };
 };

@@ -8,7 +8,11 @@ import { createStaticServer } from '@synapsei/server';
 import type { StaticServerOptions } from '@synapsei/server/testing';
 import { publishShell } from '../commands/publish';
 import type { Context } from '../Context';
-import { localSigner } from '../keys/findSigner';
+import { readCommit } from '../check';
+import { type Part, partFile, partName, partText } from '../Part';
+import { createRecords } from '../releases/records';
+import { createRepository, openRepository } from '../repository/openRepository';
+import type { Target } from '../target';
 import { createDirectoryStore } from '../store/createDirectoryStore';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { commandsOf } from './commandsOf';
@@ -45,30 +49,56 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
   const { site, remotes } = await serve(folder);
   const store: ReleaseStore = createDirectoryStore(folder);
   const filesOrigin = addressOf(isOneOrigin ? site : remotes).slice(0, -1);
+  const registry = path.join(folder, 'registry.git');
+  await createRepository(registry, 'main');
+  const repository = openRepository(registry, 'main');
   const lines: string[] = [];
   let clock = Date.parse('2026-03-01T10:00:00Z');
+  const target: Target = {
+    name: 'test',
+    url: addressOf(site),
+    store: folder,
+    repository: registry,
+    branch: 'main',
+    ...(!isOneOrigin && { files: `${filesOrigin}/{remote}/` }),
+    collectorToken: 'local',
+  };
   const context: Context = {
-    target: {
-      name: 'test',
-      url: addressOf(site),
-      store: folder,
-      ...(!isOneOrigin && { files: `${filesOrigin}/{remote}/` }),
-      collectorToken: 'local',
-      overrideOrigins: [],
-    },
+    target,
     store,
-    signer: await localSigner(store, 'Ada'),
+    repository,
+    records: createRecords(store, target),
     why: 'because',
     isDryRun: false,
     progress: (line) => lines.push(line),
     now: () => new Date((clock += 1000)),
   };
-  await store.write('config.json', JSON.stringify({ remotes: { origins: [filesOrigin] } }));
+  /** Commits files by hand, as a person does in a clone. `null` removes one. */
+  async function commitByHand(files: Record<string, string>, what = 'by hand'): Promise<string> {
+    const head = await repository.readHead();
+    const about = { what, why: '', at: context.now() };
+    const id = await repository.write(head?.id ?? null, files, about);
+    await repository.push(id);
+    return id;
+  }
+  /** What `site.json` says from the next commit on. */
+  const configure = (site: object) =>
+    commitByHand({ 'site.json': `${JSON.stringify(site, null, 2)}\n` }, 'site.json');
+  await configure({ remotes: { origins: [filesOrigin] } });
   return {
     context,
     ...commandsOf(() => context),
     store,
     folder,
+    repository,
+    commitByHand,
+    configure,
+    /** Changes a part's file by hand. */
+    async edit(name: string, change: (part: Part) => Part) {
+      const { state } = await readCommit(context);
+      const text = partText(change(state.parts[name]!));
+      return commitByHand({ [partFile(name)]: text }, `edit ${partName(name)}`);
+    },
     /** Where files of releases are fetched from. */
     filesOrigin,
     lines,
@@ -86,6 +116,7 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
         putBack();
         // One that knows nothing of what the last test did.
         context.store = this.store = createDirectoryStore(folder);
+        context.records = createRecords(context.store, context.target);
       };
     },
     /** The target with a shell, ready for remotes. */

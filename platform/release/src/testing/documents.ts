@@ -6,7 +6,7 @@ import path from 'node:path';
 export function documents(text: string): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'documents-'));
   mkdirSync(path.join(folder, 'a', '3'), { recursive: true });
-  for (const name of ['index.html', 'registry.json', 'a/3/index.html']) {
+  for (const name of ['index.html', 'registry.json', 'rendered.json', 'a/3/index.html']) {
     writeFileSync(path.join(folder, name), `${name} ${text}`);
   }
   return folder;

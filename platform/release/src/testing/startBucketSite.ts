@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { headersFor } from '@synapsei/server';
+import { createRecords } from '../releases/records';
 import { createS3Store } from '../store/createS3Store';
 import { createTestTarget } from './createTestTarget';
 import { startBucket } from './startBucket';
@@ -43,7 +44,8 @@ export async function startBucketSite(
   Object.assign(site.context.target, { url, files: undefined, purge });
   const store = createS3Store(new URL(bucket.address('live')));
   site.context.store = store;
-  await store.write('config.json', JSON.stringify({ remotes: { origins: [url.slice(0, -1)] } }));
+  site.context.records = createRecords(store, site.context.target);
+  await site.configure({ remotes: { origins: [url.slice(0, -1)] } });
   return {
     ...site,
     bucket,

@@ -145,7 +145,7 @@ export async function skew(
   }
   if (!target)
     return run("today's builds under an earlier version; --from <commit> takes those of a commit.");
-  const { name, store } = findTarget(target, process.cwd(), { local: localTarget(base) });
-  process.env.SKEW_STORE = store;
-  return run(`what is live in ${name}, ${store}`);
+  const found = findTarget(target, process.cwd(), { local: localTarget(base) });
+  process.env.SKEW_TARGET = JSON.stringify({ local: found });
+  return run(`what is live in ${found.name}, ${found.repository}`);
 }

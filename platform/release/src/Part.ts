@@ -1,0 +1,114 @@
+import type { Canary } from '@synapsei/shared-types/registry';
+import { integritySchema, versionSchema } from '@synapsei/shared-types/registry';
+import * as v from 'valibot';
+
+/** The shell, or a remote by its name in the registry, in one version. */
+export type PartVersion = { name: string; version: string };
+
+export const shellName = 'shell';
+
+/** The most versions that a part lists. */
+export const mostVersions = 200;
+
+const publishedSchema = v.strictObject({
+  /** Hash of the version's `release.json`, or of the shell's `files.json`, which have the hashes of all other files. */
+  integrity: integritySchema,
+  /** Where the version's folder is served, ending in a slash. */
+  files: v.pipe(
+    v.string(),
+    v.url('must be an address'),
+    v.regex(
+      /^https?:\/\/\S+\/[\w@][\w@.+-]*\/$/,
+      "must be the address of a folder, '/' at its end",
+    ),
+  ),
+  /** When it was published, ISO 8601. */
+  at: v.pipe(v.string(), v.isoTimestamp('must be a time in ISO 8601')),
+});
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const cohort = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{1,40}$/, 'must be a cohort of at most 40 plain letters'),
+);
+
+const canarySchema = v.strictObject({
+  version: versionSchema,
+  /** Percent of visitors. 0: halted. */
+  weight: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** The share of failed visits above which it is halted. */
+  haltAbove: v.optional(share),
+  /** How many visits it takes to tell. */
+  minSamples: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Tabs with `?cohort=NAME` get it whatever the share. */
+  cohorts: v.optional(v.pipe(v.array(cohort), v.maxLength(50))),
+});
+
+/** A file below `parts/`: everything that decides what visitors get of a part. */
+export const partSchema = v.strictObject({
+  enabled: v.optional(v.boolean(), true),
+  /** What every new visit gets; none before the first version is promoted. */
+  stable: v.optional(versionSchema),
+  /** The stable version before, which a visit falls back to. */
+  previous: v.optional(versionSchema),
+  /** Of the shell: a tab with an older one is told to refresh. */
+  minVersion: v.optional(versionSchema),
+  canary: v.optional(canarySchema),
+  versions: v.pipe(
+    v.record(versionSchema, publishedSchema),
+    v.check(
+      (versions) => Object.keys(versions).length <= mostVersions,
+      `must be at most ${mostVersions}: retire old ones`,
+    ),
+  ),
+});
+
+export type Part = v.InferOutput<typeof partSchema>;
+export type Published = v.InferOutput<typeof publishedSchema>;
+export type PartCanary = NonNullable<Part['canary']>;
+
+export const newPart: Part = { enabled: true, versions: {} };
+
+/** The folder of a version in the store. */
+export const folderOf = ({ files }: Pick<Published, 'files'>): string => files.split('/').at(-2)!;
+
+/** Where the versions of a part lie in the store. */
+export const placeOf = (name: string) => (name === shellName ? shellName : `remotes/${name}`);
+
+/** `mf_chat` → `mf-chat`: as the folder and the file say it. */
+export const partName = (name: string) => name.replaceAll('_', '-');
+
+/** `mf_chat` → `parts/mf-chat.json`. */
+export const partFile = (name: string) => `parts/${partName(name)}.json`;
+
+/** Whether any visitor may get a candidate. */
+export const isGiven = ({ weight, cohorts = [] }: PartCanary) => weight > 0 || cohorts.length > 0;
+
+/** The versions that visitors may get: stable, candidate and previous. */
+export const reachableVersions = ({ stable, canary, previous }: Part): string[] => [
+  ...new Set([stable, canary?.version, previous].filter((one) => one !== undefined)),
+];
+
+/** What pages are told of a candidate. The same one keeps its salt: a larger share drops nobody who has it. */
+export function publicCanary(name: string, canary: PartCanary): Canary {
+  const { version, weight, cohorts = [], haltAbove, minSamples = 50 } = canary;
+  const budget = haltAbove !== undefined && { haltAbove: { failureRate: haltAbove, minSamples } };
+  return { version, weight, salt: `${name}-${version}`, cohorts, ...budget };
+}
+
+/** A part as its file has it: one version a line, so that a promote is a diff of one line. */
+export function partText({ versions, canary, ...rest }: Part): string {
+  const spaced = (value: unknown) =>
+    JSON.stringify(value, null, 1)
+      .replace(/\n\s*/g, ' ')
+      .replaceAll('[ ', '[')
+      .replaceAll(' ]', ']');
+  const listed = Object.entries(versions).map(
+    ([version, one]) => `    ${JSON.stringify(version)}: ${spaced(one)}`,
+  );
+  const fields = Object.entries({ ...rest, ...(canary && { canary }) })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `  ${JSON.stringify(name)}: ${spaced(value)},\n`);
+  const inside = listed.length > 0 ? `{\n${listed.join(',\n')}\n  }` : '{}';
+  return `{\n${fields.join('')}  "versions": ${inside}\n}\n`;
+}

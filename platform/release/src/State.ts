@@ -1,0 +1,68 @@
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { newPart, type Part, partFile, partName, shellName } from './Part';
+import { Refusal } from './Refusal';
+import type { Commit } from './repository/Repository';
+
+/** What is wrong with a file of a commit, and who changed it last. */
+export type Problem = { file: string; line: number; what: string; by?: string };
+
+export const sayProblem = ({ file, line, what, by }: Problem) =>
+  `${file}, line ${line}${by ? ` (last changed by ${by})` : ''}: ${what}`;
+
+/** `site.json`: the site's runtime config, and what else belongs to the site as a whole. */
+export type Site = {
+  /** As the file has it. */
+  source: Record<string, unknown>;
+  config: RuntimeConfig;
+  /** Origins that overrides may come from. */
+  overrideOrigins: string[];
+};
+
+/** What a commit says: everything that decides what visitors get. */
+export type State = {
+  /** `null` before the first commit. */
+  commit: Commit | null;
+  site: Site;
+  /** Name of the articles that landing pages are made from: `pages/<name>.json` in the store. */
+  articles?: string;
+  /** The shell and all remotes, by their names in the registry. */
+  parts: Record<string, Part>;
+  /** Files that cannot be read; what they should say is missing here. */
+  problems: Problem[];
+};
+
+export const revisionOf = ({ commit }: State): number => commit?.revision ?? 0;
+
+/** A part, or an empty one when it is new. */
+export const partOf = ({ parts }: State, name: string): Part => parts[name] ?? newPart;
+
+export const shellOf = (state: State): Part => partOf(state, shellName);
+
+/** All remotes, by name. */
+export const remotesOf = ({ parts }: State): [name: string, part: Part][] =>
+  Object.entries(parts).filter(([name]) => name !== shellName);
+
+/** @throws Refusal that names what is wrong with the part's file, or lists the parts there are */
+export function knownPart(state: State, name: string): Part {
+  const part = state.parts[name];
+  if (part) return part;
+  const problem = state.problems.find(({ file }) => file === partFile(name));
+  if (problem)
+    throw new Refusal(`${sayProblem(problem)}. Put that right first, with a commit by hand.`);
+  const known = Object.keys(state.parts).map(partName).join(', ') || 'none';
+  throw new Refusal(`There is no part "${partName(name)}" (known: ${known}).`);
+}
+
+/** The state with one part changed; of a new one, if need be. @throws Refusal when its file cannot be read */
+export function withPart(state: State, name: string, change: (part: Part) => Part): State {
+  const isBroken = state.problems.some(({ file }) => file === partFile(name));
+  const part = isBroken ? knownPart(state, name) : partOf(state, name);
+  return { ...state, parts: { ...state.parts, [name]: change(part) } };
+}
+
+/** The object with other values under the same names. */
+export const mapValues = <Value, Next>(
+  object: Record<string, Value>,
+  change: (value: Value, name: string) => Next,
+): Record<string, Next> =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));

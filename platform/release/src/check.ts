@@ -1,0 +1,248 @@
+import type { Release } from '@synapsei/shared-types/registry';
+import type { Context } from './Context';
+import { partFile, partName, shellName } from './Part';
+import { isDamage, type Refusal } from './Refusal';
+import { findClashes } from './releases/findClashes';
+import { chosenVersions, findMisfits, type Misfit, type Unpublished } from './releases/findMisfits';
+import { findPublished, readShellFiles } from './releases/readPublished';
+import { defaultSite, lineOf, partNameOf, readState } from './readFiles';
+import type { Commit, Files } from './repository/Repository';
+import { type Problem, remotesOf, sayProblem, shellOf, type State } from './State';
+
+type Reading = Pick<Context, 'repository' | 'records' | 'store' | 'target'>;
+
+/** How far back the last good text of a file is looked for. */
+const mostSteps = 50;
+
+/** The state of a commit, and the texts that it was read from. */
+export type Read = { state: State; files: Files };
+
+/** What a commit says; by default the newest. Each file that cannot be read is one of `state.problems`. */
+export async function readCommit(
+  { repository }: Pick<Reading, 'repository'>,
+  commit?: Pick<Commit, 'id'> | null,
+): Promise<Read> {
+  const read = commit === undefined ? await repository.readHead() : commit;
+  const files = read ? await repository.readFiles(read.id) : {};
+  return { state: readState(read as Commit | null, files), files };
+}
+
+/** The newest state. */
+export const readNewest = async (reading: Pick<Reading, 'repository'>): Promise<State> =>
+  (await readCommit(reading)).state;
+
+/** Why nobody can load what a part gives visitors; `null` when they can. */
+async function findDamage(
+  reading: Reading,
+  state: State,
+  name: string,
+): Promise<{ what: string; field: string } | null> {
+  const part = state.parts[name];
+  if (!part?.enabled) return null;
+  if (name === shellName) {
+    const published = part.versions[part.stable ?? ''];
+    const failure =
+      published &&
+      (await readShellFiles(reading.store, published).then(
+        () => null,
+        (error: Refusal) => error,
+      ));
+    if (failure && !isDamage(failure)) throw failure;
+    return failure
+      ? { what: `${part.stable} cannot be shown: ${failure.message}`, field: 'stable' }
+      : null;
+  }
+  for (const version of chosenVersions(part)) {
+    const found = await findPublished(reading, state, name, version);
+    const field = version === part.stable ? 'stable' : 'canary';
+    if ('problem' in found) return { what: `${version} cannot be loaded: ${found.problem}`, field };
+  }
+  return null;
+}
+
+/** Releases that visitors may get of a state, without those that nobody can load. */
+async function chosenReleases(reading: Reading, state: State): Promise<Release[]> {
+  const found = await Promise.all(
+    remotesOf(state).flatMap(([name, part]) =>
+      part.enabled
+        ? chosenVersions(part).map((version) => findPublished(reading, state, name, version))
+        : [],
+    ),
+  );
+  return found.flatMap((one) => ('release' in one ? [one.release] : []));
+}
+
+/** Names of two remotes that claim the same, and why. */
+async function findClash(reading: Reading, state: State) {
+  const [clash] = findClashes(await chosenReleases(reading, state));
+  return (
+    clash && { names: [clash.owner.name, clash.release.name] as const, reasons: clash.reasons }
+  );
+}
+
+/** Which of two remotes has what both claim: the one that had it in the commit before. */
+async function findHolder(
+  reading: Reading,
+  state: State,
+  names: readonly [string, string],
+): Promise<string> {
+  const { repository } = reading;
+  const now = await chosenReleases(reading, state);
+  const steps = await repository.log(state.commit!.id, {
+    count: mostSteps,
+    files: names.map(partFile),
+  });
+  for (const { id } of steps) {
+    const [, before] = await repository.log(id, { count: 2 });
+    const then = before
+      ? await chosenReleases(reading, (await readCommit(reading, before)).state)
+      : [];
+    const held = names.filter((name) => {
+      const own = then.filter((release) => release.name === name);
+      const others = now.filter((release) => release.name !== name && names.includes(release.name));
+      return findClashes([...own, ...others]).length > 0;
+    });
+    if (held.length === 1) return held[0]!;
+    if (held.length === 0) break;
+  }
+  return [...names].sort()[0]!;
+}
+
+/** The state with one file as another state has it; `null` when that one has it not, or not whole. */
+function withFile(state: State, file: string, from: State): State | null {
+  if (from.problems.some((problem) => problem.file === file)) return null;
+  if (file === 'site.json') return { ...state, site: from.site };
+  if (file === 'pages.json') return { ...state, articles: from.articles };
+  const name = partNameOf(file);
+  const part = name && from.parts[name];
+  return part ? { ...state, parts: { ...state.parts, [name]: part } } : null;
+}
+
+/** The state without what a file says. */
+function withoutFile(state: State, file: string): State {
+  if (file === 'site.json') return { ...state, site: defaultSite };
+  if (file === 'pages.json') return { ...state, articles: undefined };
+  const { [partNameOf(file) ?? '']: _, ...parts } = state.parts;
+  return { ...state, parts };
+}
+
+/** The state with a file as of the last commit that had it right, and a line that says so. */
+async function stepBack(reading: Reading, state: State, problem: Problem, hold: string[] = []) {
+  const { repository } = reading;
+  const { file } = problem;
+  const name = partNameOf(file);
+  const steps = await repository.log(state.commit!.id, { count: mostSteps, files: [file] });
+  const said = sayProblem({ ...problem, by: steps[0]?.by });
+  for (const step of steps.slice(1)) {
+    const earlier = withFile(state, file, (await readCommit(reading, step)).state);
+    const isGood =
+      earlier &&
+      !(name && (await findDamage(reading, earlier, name))) &&
+      !(name && hold.length > 0 && (await findClash(reading, earlier))?.names.includes(name));
+    if (isGood)
+      return {
+        state: earlier,
+        line: `${said}. Visitors get it as of commit ${step.id.slice(0, 10)}.`,
+      };
+  }
+  return { state: withoutFile(state, file), line: `${said}. The site goes on without it.` };
+}
+
+/**
+ * What visitors get of a commit, by default of the newest: what of it is broken, damaged or claims what another remote
+ * has is as of the last commit that had it right. `problems`: a line for each, with file, line and author.
+ */
+export async function readShown(
+  reading: Reading,
+  commit?: Commit | null,
+): Promise<{ state: State; problems: string[] }> {
+  const { state, files } = await readCommit(reading, commit);
+  const problems: string[] = [];
+  let shown = state;
+  const leave = async (problem: Problem, hold?: string[]) => {
+    const step = await stepBack(reading, shown, problem, hold);
+    shown = step.state;
+    problems.push(step.line);
+  };
+  const at = (name: string, field: string) => lineOf(files[partFile(name)] ?? '', [field]);
+  for (const problem of state.problems) await leave(problem);
+  for (const name of Object.keys(shown.parts)) {
+    const damage = await findDamage(reading, shown, name);
+    if (damage)
+      await leave({ file: partFile(name), line: at(name, damage.field), what: damage.what });
+  }
+  for (;;) {
+    const clash = await findClash(reading, shown);
+    if (!clash) return { state: shown, problems };
+    const holder = await findHolder(reading, shown, clash.names);
+    const loser = clash.names.find((name) => name !== holder)!;
+    const what = `${partName(loser)} ${shown.parts[loser]!.stable} ${clash.reasons[0]}; ${partName(holder)} had it before`;
+    await leave({ file: partFile(loser), line: at(loser, 'stable'), what }, [loser]);
+  }
+}
+
+const namesIn = ({ remotes }: Misfit) =>
+  remotes
+    .map(({ name }) => name)
+    .sort()
+    .join();
+
+/** Misfits that a change brings. What did not fit before is not its fault, and keeps nobody from making it better. */
+export async function findAdded(
+  reading: Reading,
+  before: State,
+  after: State,
+  unpublished?: Unpublished,
+): Promise<Misfit[]> {
+  const misfits = await findMisfits(reading, after, unpublished);
+  const known = misfits.length > 0 ? await findMisfits(reading, before) : [];
+  // Of two remotes that claim the same already, none keeps the other from its next version.
+  const isKnown = (misfit: Misfit) =>
+    known.some(
+      (one) =>
+        one.line === misfit.line || (one.remotes.length > 1 && namesIn(one) === namesIn(misfit)),
+    );
+  return misfits.filter((misfit) => !isKnown(misfit));
+}
+
+/** Published versions whose bytes or place a commit changes. */
+function findExchanged(before: State, after: State): { name: string; version: string }[] {
+  return Object.entries(after.parts).flatMap(([name, { versions }]) =>
+    Object.entries(versions).flatMap(([version, { integrity }]) => {
+      const known = before.parts[name]?.versions[version];
+      return known && known.integrity !== integrity ? [{ name, version }] : [];
+    }),
+  );
+}
+
+/** Everything that is wrong with a commit, compared with the one before it. */
+export async function check(reading: Reading, commit: Commit): Promise<Problem[]> {
+  const [, parent] = await reading.repository.log(commit.id, { count: 2 });
+  const before = (await readCommit(reading, parent ?? null)).state;
+  const { state, files } = await readCommit(reading, commit);
+  const at = (name: string, keys: string[], what: string): Problem => {
+    const file = partFile(name);
+    return { file, line: lineOf(files[file] ?? '', keys), what, by: commit.by };
+  };
+  const fieldOf = (name: string, version: string) =>
+    state.parts[name]?.canary?.version === version ? 'canary' : 'stable';
+  const broken = state.problems.map((problem) => ({ ...problem, by: commit.by }));
+  const exchanged = findExchanged(before, state).map(({ name, version }) =>
+    at(
+      name,
+      ['versions', version],
+      `${version} has other bytes than before: a version never changes`,
+    ),
+  );
+  const damage = shellOf(state).stable ? await findDamage(reading, state, shellName) : null;
+  const shell = damage ? [at(shellName, [damage.field], damage.what)] : [];
+  const misfits = damage ? [] : await findAdded(reading, before, state);
+  const unfit = misfits.map(({ remotes, line }) => {
+    const changed = remotes.find(
+      ({ name }) => before.parts[name]?.stable !== state.parts[name]?.stable,
+    );
+    const { name, version } = changed ?? remotes[0]!;
+    return at(name, [fieldOf(name, version)], line);
+  });
+  return [...broken, ...exchanged, ...shell, ...unfit];
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '@synapsei/base';
+import { version } from '../../package.json';
+import type { Context } from '../Context';
+import { checkPlain, parseSite } from '../readFiles';
+import { Refusal } from '../Refusal';
+
+const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The files below a folder of `registry/`, with their values filled in. */
+function readTemplates(url: string, ...folder: string[]): Record<string, string> {
+  const root = path.join(__dirname, '..', '..', 'registry', ...folder);
+  const fill = (file: string) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .replaceAll('{{url}}', url)
+      .replaceAll('{{version}}', version);
+  return Object.fromEntries(filesBelow(root).map((file) => [file, fill(file)]));
+}
+
+/** The target as commands in a checkout of the repository know it. */
+function configOf({ url, branch, store, files }: Context['target']) {
+  const production = { url, repository: '.', branch, store, files, renderedByJob: true };
+  return { default: 'production', targets: { production } };
+}
+
+export type InitOptions = {
+  /** What `site.json` is to say. */
+  site: Record<string, unknown>;
+  /** Whose workflows are written; `none` for a repository on a machine of one's own. */
+  host: 'github' | 'gitlab' | 'none';
+};
+
+/** Makes the first commit of a registry repository. @throws Refusal when it has commits, or `site` is no config */
+export async function init(context: Context, { site, host }: InitOptions) {
+  const { repository, target, why, now, isDryRun } = context;
+  parseSite(site);
+  checkPlain(why, '--why');
+  if (await repository.readHead()) throw new Refusal(`${repository.name} has commits already.`);
+  const { 'README.md': readme, CODEOWNERS } = readTemplates(target.url);
+  const files: Record<string, string> = {
+    'site.json': jsonText(site),
+    'README.md': readme!,
+    ...(host !== 'none' && {
+      CODEOWNERS: CODEOWNERS!,
+      'release.config.json': jsonText(configOf(target)),
+      ...readTemplates(target.url, host),
+    }),
+  };
+  const names = Object.keys(files);
+  if (isDryRun) return names;
+  const id = await repository.write(null, files, { what: 'init', why, at: now() });
+  if ((await repository.push(id)) === 'moved')
+    throw new Refusal(`${repository.name} has commits already.`);
+  return names;
+}

@@ -1,0 +1,354 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { partFile } from './Part';
+import { StoreFailure } from './Refusal';
+import { satisfies } from './releases/limits';
+import { createRecords } from './releases/records';
+import { openRepository } from './repository/openRepository';
+import { commandsOf } from './testing/commandsOf';
+import { refusalOf } from './testing/refusalOf';
+import { useTestTarget } from './testing/useTestTarget';
+import { wrapGit } from './testing/wrapGit';
+import { writeBuild, writeShell } from './testing/writeBuild';
+
+const site = useTestTarget();
+
+const git = (folder: string, ...args: string[]) =>
+  execFileSync(
+    'git',
+    ['-C', folder, '-c', 'user.name=Eve', '-c', 'user.email=eve@example.org', ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  ).toString();
+
+const log = () =>
+  git(site.context.target.repository, 'log', '--format=%s', 'main').trim().split('\n');
+
+/** What a person does: clones, edits a file, commits and pushes. */
+function edit(name: string, change: (text: string) => string) {
+  const clone = mkdtempSync(path.join(os.tmpdir(), 'clone-'));
+  git('.', 'clone', '--quiet', site.context.target.repository, clone);
+  const file = path.join(clone, partFile(name));
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  git(clone, 'commit', '--quiet', '-am', 'by hand');
+  git(clone, 'push', '--quiet');
+}
+
+async function publishTwo() {
+  await site.publish();
+  await site.publish({ version: '1.1.0' });
+}
+
+test('each command is one commit with a subject that people would write', async () => {
+  await publishTwo();
+  await site.promote('1.1.0');
+  await site.rollback();
+  expect(log()).toEqual([
+    'rollback mf-chat from 1.1.0 to 1.0.0',
+    'promote mf-chat 1.1.0',
+    'publish mf-chat 1.1.0',
+    'publish mf-chat 1.0.0',
+    'publish shell 1.0.0',
+    'site.json',
+  ]);
+  const body = git(site.context.target.repository, 'log', '-1', '--format=%b', 'main');
+  expect(body.trim()).toBe('because');
+});
+
+test('a promote is a diff of few lines, each with one thing', async () => {
+  await publishTwo();
+  await site.promote('1.1.0');
+  const diff = git(site.context.target.repository, 'show', '--format=', '--unified=0', 'main');
+  const lines = diff.split('\n').filter((line) => /^[+-] /.test(line));
+  expect(lines).toEqual([
+    '-  "stable": "1.0.0",',
+    '+  "stable": "1.1.0",',
+    '+  "previous": "1.0.0",',
+  ]);
+});
+
+test('whoever edits a part by hand and pushes has promoted: the next render shows it', async () => {
+  await publishTwo();
+  expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.0.0');
+  edit('mf_chat', (text) => text.replace('"stable": "1.0.0"', '"stable": "1.1.0"'));
+  await site.render();
+  expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.1.0');
+});
+
+test('the revision is the number of commits', async () => {
+  await publishTwo();
+  await site.promote('1.1.0');
+  expect((await site.fetchRegistry()).revision).toBe(log().length);
+});
+
+test.each([
+  [
+    'is no JSON',
+    (text: string) => text.replace('"stable": "1.0.0"', '"stable": '),
+    'line 3',
+    'is not JSON',
+  ],
+  [
+    'names a version that it does not list',
+    (text: string) => text.replace('"stable": "1.0.0"', '"stable": "9.9.9"'),
+    'line 3',
+    'stable is 9.9.9, which "versions" does not list',
+  ],
+  [
+    'has a field that nobody knows',
+    (text: string) => text.replace('"stable"', '"stabel"'),
+    'line 3',
+    'stabel',
+  ],
+  [
+    "has another part's files",
+    (text: string) => text.replaceAll('/mf_chat/1.0.0/', '/mf_content/1.0.0/'),
+    'line 3',
+    'its files are at',
+  ],
+])('a part whose file %s is shown as of the last good commit', async (_, change, line, what) => {
+  await publishTwo();
+  edit('mf_chat', change);
+  const { problems } = await site.render(true);
+  expect(problems).toEqual([
+    expect.stringContaining(`parts/mf-chat.json, ${line} (last changed by Eve): `),
+  ]);
+  expect(problems[0]).toContain(what);
+  expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.0.0');
+  // Nobody else is stopped by it.
+  await site.publish({
+    name: 'mf_other',
+    version: '1.0.0',
+    uniqueName: 'mf_other@1.0.0',
+    routes: [],
+    slots: [],
+    navigation: [],
+  });
+  const { remotes } = await site.fetchRegistry();
+  expect(Object.keys(remotes)).toEqual(expect.arrayContaining(['mf_chat', 'mf_other']));
+});
+
+test('a command on a broken part names the file, line and author', async () => {
+  await publishTwo();
+  edit('mf_chat', () => '{');
+  expect(await refusalOf(site.promote('1.1.0'))).toMatch(
+    /parts\/mf-chat\.json, line 1.*is not JSON/,
+  );
+});
+
+test('a push that the repository refuses changes nothing, and says why', async () => {
+  await publishTwo();
+  const hook = path.join(site.context.target.repository, 'hooks', 'pre-receive');
+  writeFileSync(hook, '#!/bin/sh\necho "Not on Fridays." >&2\nexit 1\n', { mode: 0o755 });
+  const said = await refusalOf(site.promote('1.1.0'));
+  expect(said).toMatch(
+    /refuses the push: .*pre-receive hook declined.* Nothing was changed\.\nNot on Fridays\./,
+  );
+  expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.0.0');
+  rmSync(hook);
+});
+
+describe('a repository on another machine', () => {
+  const { env } = process;
+  afterEach(() => (process.env = env));
+
+  /** The site for a team whose repository is at this address. */
+  function reach(address: string) {
+    process.env = { ...env, XDG_CACHE_HOME: mkdtempSync(path.join(os.tmpdir(), 'cache-')) };
+    const context = { ...site.context, repository: openRepository(address, 'main') };
+    return commandsOf(() => context);
+  }
+
+  test('that is away is named, and nothing is half done', async () => {
+    await publishTwo();
+    expect(await refusalOf(reach('git://localhost:9/registry.git').promote('1.1.0'))).toMatch(
+      /^git:\/\/localhost:9\/registry\.git cannot be reached: .*Nothing was changed\.$/,
+    );
+    expect(log()[0]).toBe('publish mf-chat 1.1.0');
+  });
+
+  test('is read anew by each command, however old the copy here is', async () => {
+    await publishTwo();
+    const team = reach(`file://${site.context.target.repository}`);
+    await team.promote('1.1.0');
+    await site.rollback();
+    await site.publish({ version: '1.2.0' });
+    await team.promote('1.2.0');
+    expect(log().slice(0, 2)).toEqual(['promote mf-chat 1.2.0', 'publish mf-chat 1.2.0']);
+  });
+
+  test('gets a branch of its own for a pull request, and nothing changes until it is merged', async () => {
+    await publishTwo();
+    const context = { ...site.context, branch: 'promote-chat' };
+    const { notes } = await commandsOf(() => context).promote('1.1.0');
+    expect(notes).toEqual(['pushed to the branch promote-chat: merge it to make it live']);
+    expect(log()[0]).toBe('publish mf-chat 1.1.0');
+    const subject = git(site.context.target.repository, 'log', '-1', '--format=%s', 'promote-chat');
+    expect(subject.trim()).toBe('promote mf-chat 1.1.0');
+  });
+});
+
+test('a full disk of the repository is a sentence, and nothing was changed', async () => {
+  await publishTwo();
+  const { env } = process;
+  const wrapped = wrapGit(
+    '[ "$3" = hash-object ] && { echo "fatal: No space left on device" >&2; exit 128; }',
+  );
+  process.env = { ...env, PATH: wrapped.path };
+  const said = await refusalOf(site.promote('1.1.0'));
+  process.env = env;
+  wrapped.remove();
+  expect(said).toContain('the disk is full. Nothing was changed.');
+  await site.promote('1.1.0');
+});
+
+test('a machine without git is told what to install', async () => {
+  const { env } = process;
+  process.env = { ...env, PATH: '/nowhere' };
+  const said = await refusalOf(site.promote('1.1.0'));
+  process.env = env;
+  expect(said).toMatch(/^git is not on this machine: install it/);
+});
+
+test('control characters in a reason are refused', async () => {
+  await publishTwo();
+  site.context.why = 'because \u001b[2J';
+  expect(await refusalOf(site.promote('1.1.0'))).toBe(
+    '--why has control characters: leave them out.',
+  );
+  site.context.why = 'because';
+});
+
+describe('one team’s data never stops or robs another', () => {
+  const own = { slots: [], navigation: [] };
+  const thief = (routes: { path: string; module: './Page'; title: string }[], nested = false) =>
+    writeBuild({
+      name: 'mf_thief',
+      ...own,
+      routes: routes.map((route) => ({ ...route, nested, layout: 'full' })),
+    });
+  const page = (at: string) => ({ path: at, module: './Page' as const, title: 'Mine' });
+
+  test.each([
+    ['/chat', false],
+    ['/', true],
+  ])(
+    'a route that is live stays with who had it: %s is not taken by hand, whatever the file says of times',
+    async (at, nested) => {
+      await site.publish();
+      await site.publish(thief([page(at)], nested));
+      await site.edit('mf_thief', (part) => ({
+        ...part,
+        stable: '1.0.0',
+        versions: { '1.0.0': { ...part.versions['1.0.0']!, at: '1970-01-01T00:00:00.000Z' } },
+      }));
+      // Its owner goes on, which makes its file the newer one.
+      await site.publish({ version: '1.1.0' }, { isPromoted: true });
+      const { problems } = await site.render();
+      expect(problems).toEqual([
+        expect.stringMatching(/^parts\/mf-thief\.json, line \d+ .*mf-chat had it before/),
+      ]);
+      const { remotes } = await site.fetchRegistry();
+      expect(Object.keys(remotes)).toEqual(['mf_chat']);
+    },
+  );
+
+  test('a range that is none is refused where it is published, and fits nothing where it is read', async () => {
+    expect(await refusalOf(site.publish({ contract: 'garbage' }))).toContain(
+      'contract: "garbage" is no range of versions',
+    );
+    expect(satisfies('1.0.0', 'garbage')).toBe(false);
+  });
+
+  test.each([
+    [
+      'routes',
+      {
+        routes: Array.from({ length: 201 }, (_, index) => ({
+          ...page(`/${index}`),
+          layout: 'full' as const,
+        })),
+      },
+    ],
+    [
+      'navigation',
+      {
+        navigation: Array.from({ length: 51 }, (_, index) => ({
+          label: 'Go',
+          path: `/${index}`,
+          place: 'top' as const,
+          order: 0,
+        })),
+      },
+    ],
+    ['routes', { routes: [{ ...page('/a'), title: 'a'.repeat(2001), layout: 'full' as const }] }],
+  ])('more than anybody needs is refused: %s', async (field, record) => {
+    expect(await refusalOf(site.publish(record))).toContain(`${field}: `);
+  });
+
+  test('a damaged file of the live shell leaves the last good shell, and says so', async () => {
+    await site.publish();
+    await site.publishShell(writeShell('1.1.0'), { isPromoted: true });
+    await site.store.write('shell/1.1.0/robots.txt', 'altered');
+    const { problems } = await site.render(true);
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^parts\/shell\.json, .*1\.1\.0 cannot be shown: .*robots\.txt has other bytes/,
+      ),
+    ]);
+    expect((await site.fetchRegistry()).shell?.version).toBe('1.0.0');
+  });
+});
+
+test('verify compares what is served with the commit', async () => {
+  await publishTwo();
+  expect((await site.verifyAll()).documents).toEqual([]);
+  for (const packed of ['.br', '.gz'])
+    rmSync(path.join(site.folder, 'current', `registry.json${packed}`));
+  writeFileSync(path.join(site.folder, 'current', 'registry.json'), '{}');
+  expect((await site.verifyAll()).documents).toEqual([
+    'registry.json is served with other bytes than the commit says',
+  ]);
+});
+
+test('check names what is wrong with a commit by file, line and author', async () => {
+  await publishTwo();
+  const { checkCommit } = await import('./commands/checkCommit');
+  expect((await checkCommit(site.context)).problems).toEqual([]);
+  edit('mf_chat', (text) => text.replace('"stable": "1.0.0"', '"stable": "7.0.0"'));
+  expect((await checkCommit(site.context)).problems).toEqual([
+    {
+      file: 'parts/mf-chat.json',
+      line: 3,
+      by: 'Eve',
+      what: expect.stringContaining('stable is 7.0.0'),
+    },
+  ]);
+});
+
+test('a publish that promotes nothing changes no byte of any document', async () => {
+  await site.publish();
+  const before = await site.fetchPage();
+  await site.publish({ version: '1.1.0' });
+  expect(await site.fetchPage()).toBe(before);
+  expect((await site.verifyAll()).documents).toEqual([]);
+});
+
+test('verify needs no right to the store', async () => {
+  await publishTwo();
+  const read = () => Promise.reject(new StoreFailure('s3://bucket refuses: AccessDenied'));
+  const store = { ...site.store, read, readDocument: read };
+  const stranger = commandsOf(() => ({
+    ...site.context,
+    store,
+    records: createRecords(store, site.context.target),
+  }));
+  expect(await stranger.verifyAll()).toMatchObject({ documents: [], files: [{ problems: [] }] });
+  edit('mf_chat', (text) => text.replace('"stable": "1.0.0"', '"stable": "1.1.0"'));
+  expect((await stranger.verifyAll()).documents).toEqual([
+    'registry.json has mf-chat 1.0.0, the commit 1.1.0',
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { Release } from '@synapsei/shared-types/registry';
+import { satisfies as satisfiesRange } from 'compare-versions';
+
+/** How much of each a release may declare, so that one team's release costs the others no time. */
+const mostEntries = { routes: 200, slots: 50, navigation: 50, shared: 100 } as const;
+const longestText = 2000;
+const control = /\p{Cc}/u;
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** Whether a version is of a range. What is no range has no versions. */
+export function satisfies(version: string, range: string): boolean {
+  try {
+    return satisfiesRange(version, range);
+  } catch {
+    return false;
+  }
+}
+
+function isRange(text: string): boolean {
+  try {
+    satisfiesRange('1.0.0', text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What of a release is more than anybody needs. */
+export function findExcess(release: Release): string[] {
+  const long = Object.entries(mostEntries).flatMap(([field, most]) => {
+    const count = Object.keys(release[field as keyof typeof mostEntries]).length;
+    return count > most ? [`${field}: ${count} entries, at most ${most} are allowed`] : [];
+  });
+  const { routes, slots, navigation, owner, uniqueName, contract, runtime, shared } = release;
+  const declared = { routes, slots, navigation, owner, uniqueName, contract, runtime, shared };
+  const wordy = Object.entries(declared).flatMap(([field, value]) =>
+    textsIn(value).some((text) => text.length > longestText || control.test(text))
+      ? [`${field}: a text has more than ${longestText} characters, or control characters`]
+      : [],
+  );
+  return [...long, ...wordy];
+}
+
+/** Ranges of a release that are none. */
+export const findBadRanges = ({ contract, shared }: Release): string[] =>
+  Object.entries({ contract, ...shared }).flatMap(([name, range]) =>
+    isRange(range) ? [] : [`${name}: "${range}" is no range of versions, such as ^1.2.0`],
+  );

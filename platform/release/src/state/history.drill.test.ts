@@ -1,3 +1,0 @@
-/** The same in a bucket. */
-import '../testing/inBucket';
-import './history.test';
