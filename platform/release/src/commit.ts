@@ -121,6 +121,6 @@ export async function commit(context: Context, change: Change): Promise<Committe
     }
   }
   throw new Refusal(
-    `${repository.name} changes too often: others were faster ${mostTries} times. Run the command again.`,
+    `${repository.name} changes too often: others were faster ${mostTries} times. Run the command again; if nobody else is at it, a killed git has left a file that ends in .lock there: remove it.`,
   );
 }
