@@ -13,5 +13,5 @@ test.each([
   [undefined, undefined],
 ])('Retry-After: %s is a pause of %s s', (header, seconds) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(1994, 10, 6, 8, 49, 0));
-  expect(retryAfterIn(new Headers(header && { 'retry-after': header }))).toBe(seconds);
+  expect(retryAfterIn(new Headers(header ? { 'retry-after': header } : {}))).toBe(seconds);
 });
