@@ -1,8 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import { createServer, isSameSecret, networkOf, RequestError } from '@synapsei/service-base';
-import { outcomeReportSchema, vitalsReportSchema } from '@synapsei/shared-types/telemetry';
+import { identifierSchema, versionSchema } from '@synapsei/shared-types/registry';
+import {
+  outcomeReportSchema,
+  teamSchema,
+  vitalsReportSchema,
+} from '@synapsei/shared-types/telemetry';
 import type { FastifyRequest } from 'fastify';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { version } from '../package.json';
 import type { CollectorConfig } from './config';
 import { createAdmission } from './createAdmission';
@@ -10,9 +15,12 @@ import { createFigures } from './createFigures';
 import { createIntake } from './createIntake';
 import { createMetrics } from './createMetrics';
 import { createRegistryReader } from './createRegistryReader';
-import { readAs, readQuestion } from './readQuestion';
+import { readAs } from './readAs';
 
-const largestBody = 32 * 1024;
+/** `?team=chat`; without one those of all. */
+const metricsQuery = v.object({ team: v.optional(teamSchema) });
+/** `?remote=mf_chat&version=2.4.0` */
+const outcomesQuery = v.object({ remote: identifierSchema, version: v.optional(versionSchema) });
 
 export async function createCollectorServer(config: CollectorConfig) {
   const { allowedOrigins, collectorToken } = config;
@@ -27,9 +35,9 @@ export async function createCollectorServer(config: CollectorConfig) {
   const server = await createServer(config, {
     name: 'collector',
     version,
-    options: { bodyLimit: largestBody },
+    options: { bodyLimit: 32 * 1024 },
     cors: { methods: ['GET', 'POST'], maxAge: 7200 },
-    metrics: (query) => metrics.text(readQuestion('metrics', query).team),
+    metrics: (query) => metrics.text(readAs(metricsQuery, query).team),
     onMetrics: onRequest,
     checks: () => ({ registry }),
     nothing: () => new RequestError(404, 'Not found. Figures are at /v1/outcomes.'),
@@ -38,22 +46,19 @@ export async function createCollectorServer(config: CollectorConfig) {
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  await server.register(rateLimit, { global: false });
+  await server.register(rateLimit, {
+    global: false,
+    max: config.reportsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+  });
   const registry = createRegistryReader(config, (message) => server.log.warn(message));
   server.addHook('onReady', async () => registry.start());
   server.addHook('onClose', async () => registry.stop());
   const metrics = createMetrics(registry);
   const figures = createFigures(config);
-  const admission = createAdmission(config);
-  const intake = createIntake({ registry, admission, figures, metrics });
-
-  const rateLimited = {
-    rateLimit: {
-      max: config.reportsPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
-    },
-  };
+  const admit = createAdmission(config);
+  const intake = createIntake({ registry, admit, figures, metrics });
 
   /** A beacon sends no preflight, but always its origin: it is checked here, otherwise any page could halt a canary. */
   const preValidation = async ({ headers: { origin } }: FastifyRequest) => {
@@ -61,23 +66,17 @@ export async function createCollectorServer(config: CollectorConfig) {
     throw new RequestError(403, `${origin ?? 'A request without Origin'} may not report.`);
   };
 
-  /** `POST path`: takes a report of a page of the site. */
-  function addReport<Report>(
-    path: string,
-    schema: v.GenericSchema<unknown, Report>,
-    take: (report: Report, address: string) => Promise<void>,
-  ) {
-    server.post(path, { config: rateLimited, preValidation }, async ({ body, ip }, reply) => {
-      await take(readAs(schema, body), ip);
-      return reply.code(204).send();
-    });
-  }
-
-  addReport('/v1/outcomes', outcomeReportSchema, intake.take);
-  addReport('/v1/vitals', vitalsReportSchema, intake.takeVitals);
-
+  const fromPages = { config: { rateLimit: {} }, preValidation };
+  server.post('/v1/outcomes', fromPages, async ({ body, ip }, reply) => {
+    await intake.take(readAs(outcomeReportSchema, body), ip);
+    return reply.code(204).send();
+  });
+  server.post('/v1/vitals', fromPages, async ({ body, ip }, reply) => {
+    await intake.takeVitals(readAs(vitalsReportSchema, body), ip);
+    return reply.code(204).send();
+  });
   server.get('/v1/outcomes', { onRequest }, ({ query }) =>
-    figures.read(readQuestion('outcomes', query)),
+    figures.read(readAs(outcomesQuery, query)),
   );
   return server;
 }

@@ -1,4 +1,4 @@
-import type { Outcome, OutcomeFigures } from '@synapsei/shared-types/telemetry';
+import { failureKinds, type Outcome, type OutcomeFigures } from '@synapsei/shared-types/telemetry';
 import type { KnownRelease } from './createRegistryReader';
 
 const minuteMs = 60_000;
@@ -11,20 +11,12 @@ export type Counted = Release &
     outcome: Outcome['outcome'] | 'visit' | 'failed-visit';
   };
 
-/** How often something was told in a minute. */
-type Series = Pick<Counted, 'remote' | 'version' | 'outcome' | 'kind'> & {
-  minute: number;
-  count: number;
-};
-
-/** `version`: undefined is every one. */
-type Question = { remote: string; version?: string };
-
 export type Figures = ReturnType<typeof createFigures>;
 
 export function createFigures({ keepMinutes }: { keepMinutes: number }) {
-  /** Oldest first, by the text of their labels. */
-  const all = new Map<string, Series>();
+  type Series = Pick<Counted, 'remote' | 'version' | 'outcome' | 'kind'> & { minute: number };
+  /** How often each was told, oldest first. */
+  const all = new Map<string, Series & { count: number }>();
   const currentMinute = () => Math.floor(Date.now() / minuteMs);
 
   function forgetOld() {
@@ -37,22 +29,22 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }) {
   return {
     add({ remote, version, outcome, kind }: Counted) {
       forgetOld();
-      const series = { minute: currentMinute(), remote, version, outcome, kind };
+      const series: Series = { minute: currentMinute(), remote, version, outcome, kind };
       const key = JSON.stringify(series);
       all.set(key, { ...series, count: (all.get(key)?.count ?? 0) + 1 });
     },
-    read({ remote, version }: Question): OutcomeFigures {
+    /** Default: of all versions. */
+    read({ remote, version }: { remote: string; version?: string }): OutcomeFigures {
       forgetOld();
-      const counts = new Map<string, number>();
-      const kinds: OutcomeFigures['kinds'] = {};
-      for (const one of all.values()) {
-        if (one.remote !== remote || (version && one.version !== version)) continue;
-        counts.set(one.outcome, (counts.get(one.outcome) ?? 0) + one.count);
-        const { kind = 'broken' } = one;
-        if (one.outcome === 'failed') kinds[kind] = (kinds[kind] ?? 0) + one.count;
-      }
-      const count = (outcome: Counted['outcome']) => counts.get(outcome) ?? 0;
-      const { offline = 0 } = kinds;
+      const told = [...all.values()].filter(
+        (one) => one.remote === remote && (!version || one.version === version),
+      );
+      const count = (outcome: Counted['outcome'], kind?: Outcome['kind']) =>
+        told
+          .filter((one) => one.outcome === outcome && (!kind || one.kind === kind))
+          .reduce((sum, one) => sum + one.count, 0);
+      const kinds = failureKinds.map((kind) => [kind, count('failed', kind)] as const);
+      const offline = count('failed', 'offline');
       const samples = count('visit');
       return {
         remote,
@@ -66,7 +58,7 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }) {
         offline,
         samples,
         failureRate: samples === 0 ? 0 : count('failed-visit') / samples,
-        kinds,
+        kinds: Object.fromEntries(kinds.filter(([, failed]) => failed > 0)),
       };
     },
   };

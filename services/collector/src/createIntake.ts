@@ -11,14 +11,8 @@ import type { Counted, Figures } from './createFigures';
 import type { Metrics } from './createMetrics';
 import type { RegistryReader } from './createRegistryReader';
 
-type Parts = {
-  registry: RegistryReader;
-  admission: Admission;
-  figures: Figures;
-  metrics: Metrics;
-};
-
-type Subject = Pick<Outcome, 'remote' | 'version' | 'source'> & Partial<Pick<Outcome, 'module'>>;
+type Parts = { registry: RegistryReader; admit: Admission; figures: Figures; metrics: Metrics };
+type Subject = Pick<Outcome, 'remote' | 'version' | 'source' | 'module'>;
 
 /** Directives of a content security policy that a page can violate. */
 const directives =
@@ -31,46 +25,31 @@ const isTry = ({ outcome, kind }: Outcome) =>
 
 /** The most messages of a visit that count: a conversation has no more. */
 const mostMessages = 500;
-const mostOf = ({ outcome }: Pick<Counted, 'outcome'>) =>
+const mostOf = ({ outcome }: Counted) =>
   messageFates.some((fate) => fate === outcome) ? mostMessages : 1;
 
 /** What an outcome says besides its name. Invented directives are all `other`. */
-function detailsOf({ outcome, kind, directive = '', loadMs }: Outcome) {
-  if (outcome === 'failed') return { kind: kind ?? ('broken' as const) };
+function detailsOf({ outcome, kind = 'broken', directive = '', loadMs }: Outcome) {
+  if (outcome === 'failed') return { kind };
   if (outcome === 'loaded') return { loadMs };
   if (outcome !== 'policy-violation') return {};
   return { directive: directives.test(directive) ? directive : 'other' };
 }
 
 /** Counts of a report what the registry knows and what one visit can tell; the rest is left out. */
-export function createIntake({ registry, admission, figures, metrics }: Parts) {
+export function createIntake({ registry, admit, figures, metrics }: Parts) {
   function find({ remote, version, module }: Omit<Subject, 'source'>) {
     const release = registry.find(remote, version);
     return module === undefined || release?.modules.has(module) ? release : undefined;
   }
 
-  /** What is told of a release, with its labels. Undefined: the registry does not know it. */
-  function admit({ source, ...subject }: Subject, sender: Sender) {
-    const release = find(subject);
-    const { remote, version } = subject;
-    if (!release) return void metrics.leaveOut('registry');
-    const told = admission.admit(sender, subject);
-    return { release, told, own: { remote, version, team: release.team, source } };
-  }
-
-  /** How many of these a visit may still tell. */
-  function take(told: Told, key: string, most: number, count = 1): number {
-    const before = told.get(key) ?? 0;
-    const taken = Math.min(count, most - before);
-    told.set(key, before + taken);
-    return taken;
-  }
-
-  /** Once per visit, and each of its messages. @returns false if it was told before */
+  /** Counts once per visit, and each of its messages. @returns false if it was told before */
   function add(counted: Counted, told: Told, count = 1): boolean {
     const key = [counted.outcome, counted.kind, counted.directive].join(' ');
-    const taken = take(told, key, mostOf(counted), count);
+    const before = told.get(key) ?? 0;
+    const taken = Math.min(count, mostOf(counted) - before);
     if (taken === 0) return false;
+    told.set(key, before + taken);
     metrics.count(counted, taken);
     // What a developer's own build does says nothing of a release.
     if (counted.source !== 'override') figures.add(counted);
@@ -78,42 +57,43 @@ export function createIntake({ registry, admission, figures, metrics }: Parts) {
   }
 
   function count(outcome: Outcome, sender: Sender) {
-    const admitted = admit(outcome, sender);
-    if (!admitted) return;
-    const { told, own } = admitted;
-    const { outcome: what, module } = outcome;
-    const details = { outcome: what, module, ...detailsOf(outcome) };
-    if (!add({ ...own, ...details }, told, outcome.count)) metrics.leaveOut('visit');
-    if (own.source === 'override' || !isTry(outcome)) return;
+    const release = find(outcome);
+    if (!release) return metrics.leaveOut('registry');
+    const { remote, version, source, module } = outcome;
+    const own = { remote, version, team: release.team, source };
+    const told = admit(sender, remote, version);
+    const counted = { ...own, outcome: outcome.outcome, module, ...detailsOf(outcome) };
+    if (!add(counted, told, outcome.count)) metrics.leaveOut('visit');
+    if (source === 'override' || !isTry(outcome)) return;
     add({ ...own, outcome: 'visit' }, told);
     if (outcome.outcome !== 'loaded') add({ ...own, outcome: 'failed-visit' }, told);
   }
 
-  function measure(measured: ReleaseVitals, sender: Sender) {
-    const admitted = admit(measured, sender);
-    if (!admitted || measured.source === 'override') return;
-    const { release, told, own } = admitted;
-    const cohort = release.cohorts.find((one) => one === measured.cohort) ?? '';
-    if (take(told, 'vitals', 1) === 0) metrics.leaveOut('visit');
-    else metrics.measure({ ...own, cohort }, measured);
+  function measure({ remote, version, source, cohort, ...values }: ReleaseVitals, sender: Sender) {
+    const release = find({ remote, version });
+    if (!release) return metrics.leaveOut('registry');
+    const told = admit(sender, remote, version);
+    if (source === 'override') return;
+    if (told.has('vitals')) return metrics.leaveOut('visit');
+    told.set('vitals', 1);
+    const known = cohort && release.cohorts.includes(cohort) ? cohort : '';
+    metrics.measure({ remote, version, team: release.team, source, cohort: known }, values);
   }
 
   /** @throws RequestError 503 before the registry was read for the first time */
   async function lookUp(subjects: Subject[]) {
     // A candidate's first visitors may know the new registry before this service does.
     if (!registry.isRead() || subjects.some((one) => !find(one))) await registry.refresh();
-    if (!registry.isRead())
-      throw new RequestError(503, 'The registry (REGISTRY_URL) could not be read so far.', {
-        retryAfter: 1,
-      });
+    if (registry.isRead()) return;
+    const message = 'The registry (REGISTRY_URL) could not be read so far.';
+    throw new RequestError(503, message, { retryAfter: 1 });
   }
 
   return {
     /** @throws RequestError 503 */
     async take({ visit, outcomes }: OutcomeReport, address: string) {
       await lookUp(outcomes);
-      const sender = { visit, address };
-      for (const outcome of outcomes) count(outcome, sender);
+      for (const outcome of outcomes) count(outcome, { visit, address });
     },
     async takeVitals({ visit, releases }: VitalsReport, address: string) {
       await lookUp(releases);

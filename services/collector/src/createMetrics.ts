@@ -1,7 +1,7 @@
-import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/shared-types/telemetry';
 import { createInstruments } from '@synapsei/service-base';
-import type { KnownRelease, RegistryReader } from './createRegistryReader';
+import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/shared-types/telemetry';
 import type { Counted, Release } from './createFigures';
+import type { RegistryReader } from './createRegistryReader';
 
 const vitalMetrics: Record<Vital, [name: string, help: string]> = {
   inp: ['inp_milliseconds', 'Interaction to next paint of visits whose page had this release.'],
@@ -10,7 +10,6 @@ const vitalMetrics: Record<Vital, [name: string, help: string]> = {
 };
 
 const release = ['remote', 'version', 'team'];
-const labelsOf = ({ remote, version, team }: KnownRelease) => ({ remote, version, team });
 
 /** Above the last bound of any histogram. */
 const aboveAll = Number.MAX_VALUE;
@@ -25,13 +24,11 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
     'Outcomes of loading and running modules of remotes, each once in a visit, and of each message.',
     ...[...release, 'source', 'outcome', 'kind', 'directive', 'module'],
   );
+  const used = 'Visits that loaded a release or tried to.';
+  const failed = 'Those in which a load failed or something crashed.';
   const visits = {
-    visit: counter('remote_visits_total', 'Visits that loaded a release or tried to.', ...release),
-    'failed-visit': counter(
-      'remote_failed_visits_total',
-      'Those in which a load failed or something crashed.',
-      ...release,
-    ),
+    visit: counter('remote_visits_total', used, ...release),
+    'failed-visit': counter('remote_failed_visits_total', failed, ...release),
   };
   const loads = histogram(
     'remote_load_milliseconds',
@@ -57,12 +54,12 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
 
   return {
     count(
-      { outcome, kind, directive = '', module = '', source, loadMs, ...release }: Counted,
+      { outcome, kind, directive = '', module = '', source, loadMs, ...one }: Counted,
       times = 1,
     ) {
-      if (outcome === 'visit' || outcome === 'failed-visit') return visits[outcome].inc(release);
-      outcomes.inc({ ...release, source, outcome, kind: kind ?? '', directive, module }, times);
-      if (loadMs !== undefined) loads.observe(release, loadMs ?? aboveAll);
+      if (outcome === 'visit' || outcome === 'failed-visit') return visits[outcome].inc(one);
+      outcomes.inc({ ...one, source, outcome, kind: kind ?? '', directive, module }, times);
+      if (loadMs !== undefined) loads.observe(one, loadMs ?? aboveAll);
     },
     measure(labels: Release & { cohort: string }, values: Partial<Record<Vital, number | null>>) {
       for (const [vital, histogram] of histograms) {
@@ -74,13 +71,11 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
     /** Prometheus' text format: all of it, or what there is of one team and of the collector itself. */
     async text(team?: string): Promise<string> {
       readable.set(Number(!problem()));
-      for (const one of live())
-        // Prometheus must see a live release's counter at 0 to see it rise.
-        for (const visit of Object.values(visits)) visit.inc(labelsOf(one), 0);
+      // Prometheus must see a live release's counter at 0 to see it rise.
+      for (const { remote, version, team } of live())
+        for (const visit of Object.values(visits)) visit.inc({ remote, version, team }, 0);
       const isShown = (line: string) =>
-        team === undefined ||
-        line.includes(`,team="${team}"`) ||
-        /^(synapsei_collector|#)/.test(line);
+        !team || line.includes(`,team="${team}"`) || /^(synapsei_collector|#)/.test(line);
       const lines = (await register.metrics()).split('\n');
       // Measured values are bounds of buckets: their sum says nothing.
       return lines.filter((line) => isShown(line) && !/^\w+_sum\{/.test(line)).join('\n');

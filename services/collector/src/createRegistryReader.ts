@@ -7,53 +7,36 @@ import {
 import { isTeam } from '@synapsei/shared-types/telemetry';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import { createSource } from '@synapsei/service-base';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { CollectorConfig } from './config';
 
+const versionsSchema = v.object({
+  owner: v.object({ team: v.string() }),
+  exposes: mapOf(v.string(), v.unknown()),
+});
 /** Of the registry only what counting needs: what else it says may change without this service. */
 const registrySchema = v.object({
   shell: v.optional(v.object({ version: versionSchema })),
   remotes: mapOf(
     identifierSchema,
-    v.object({
-      canary: v.optional(canarySchema),
-      versions: mapOf(
-        versionSchema,
-        v.object({
-          owner: v.object({ team: v.string() }),
-          exposes: mapOf(v.string(), v.unknown()),
-        }),
-      ),
-    }),
+    v.object({ canary: v.optional(canarySchema), versions: mapOf(versionSchema, versionsSchema) }),
   ),
 });
 
-type RegistryView = v.InferOutput<typeof registrySchema>;
-
-/** A release that visitors may get. */
-export type KnownRelease = {
-  remote: string;
-  version: string;
-  /** As a label: in a registry a team is free text, which is no label at all. */
-  team: string;
-  modules: ReadonlySet<string>;
-  /** Groups of visitors that get it as a candidate. */
-  cohorts: readonly string[];
-};
-
-const releasesIn = ({ remotes }: RegistryView): KnownRelease[] =>
+/** Releases that visitors may get. A team is a label or '': in a registry it is free text. `cohorts`: of a candidate. */
+const releasesIn = ({ remotes }: Pick<v.InferOutput<typeof registrySchema>, 'remotes'>) =>
   Object.entries(remotes).flatMap(([remote, { versions, canary }]) =>
-    Object.entries(versions).map(([version, { owner, exposes }]) => {
-      const candidate = canary?.version === version ? canary : undefined;
-      return {
-        remote,
-        version,
-        team: isTeam(owner.team) ? owner.team : '',
-        modules: new Set(Object.keys(exposes)),
-        cohorts: candidate?.cohorts ?? [],
-      };
-    }),
+    Object.entries(versions).map(([version, { owner, exposes }]) => ({
+      remote,
+      version,
+      team: isTeam(owner.team) ? owner.team : '',
+      modules: new Set(Object.keys(exposes)),
+      cohorts: (canary?.version === version && canary.cohorts) || [],
+    })),
   );
+
+export type KnownRelease = ReturnType<typeof releasesIn>[number];
 
 export type RegistryReader = ReturnType<typeof createRegistryReader>;
 
@@ -62,9 +45,8 @@ export function createRegistryReader(
   { registryUrl: address, keepMinutes }: Pick<CollectorConfig, 'registryUrl' | 'keepMinutes'>,
   warn: (message: string) => void,
 ) {
-  /** `seen`: when it was last in the registry. */
-  const releases = new Map<string, KnownRelease & { seen: number }>();
-  const keyOf = (remote: string, version: string) => `${remote} ${version}`;
+  const kept = { max: 100_000, ttl: keepMinutes * 60_000, ttlResolution: 0, perf: Date };
+  const releases = new LRUCache<string, KnownRelease>(kept);
   const source = createSource({
     name: `REGISTRY_URL: ${address}`,
     load: async (read) => {
@@ -75,9 +57,7 @@ export function createRegistryReader(
       const shell = { remote: 'shell', team: '', modules: new Set<string>(), cohorts: [] };
       const shells = view.shell ? [{ ...shell, version: view.shell.version }] : [];
       for (const release of [...releasesIn(view), ...shells])
-        releases.set(keyOf(release.remote, release.version), { ...release, seen: Date.now() });
-      for (const [key, { seen }] of releases)
-        if (Date.now() - seen > keepMinutes * 60_000) releases.delete(key);
+        releases.set(`${release.remote} ${release.version}`, release);
     },
     limitMs: 5_000,
     retryMs: 1_000,
@@ -89,7 +69,6 @@ export function createRegistryReader(
     ...source,
     isRead: () => source.value() !== undefined,
     live: () => releasesIn(source.value() ?? { remotes: {} }),
-    find: (remote: string, version: string): KnownRelease | undefined =>
-      releases.get(keyOf(remote, version)),
+    find: (remote: string, version: string) => releases.get(`${remote} ${version}`),
   };
 }
