@@ -47,6 +47,17 @@ test('sends one request to the content service', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+test('says that articles which it cannot read are not loaded, logs the field, and tries again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const unreadable = { data: [{ ...createArticle({}, 7), id: '7' }] };
+  answer(unreadable, { data: [createArticle({}, 7)] });
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The articles could not be loaded.');
+  expect(String(logged.mock.calls[0]?.[0])).toContain("'id'");
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'When forecasting pays' })).toBeVisible();
+});
+
 test('shows the list again at once when the visitor comes back, even while the service hangs', async () => {
   const fetched = answer({ data: [createArticle({}, 7)] });
   const { host, unmount } = show();

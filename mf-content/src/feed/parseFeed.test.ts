@@ -43,7 +43,7 @@ test('accepts a response without status, which not every converter sends', () =>
 });
 
 test('tolerates missing fields', () => {
-  expect(parse({})).toMatchObject([
+  expect(parse({ link: 'javascript:alert(1)' })).toMatchObject([
     { title: 'Untitled post', link: null, image: null, categories: [], publishedAt: null },
   ]);
 });
@@ -53,13 +53,23 @@ test('reads each category once', () => {
 });
 
 test('gives items with missing or equal guids distinct keys', () => {
-  const ids = parse(createItem(), createItem(), {}).map(({ id }) => id);
+  const ids = parse(createItem(), createItem(), { title: 'A' }).map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);
 });
 
-test('skips invalid items', () => {
-  expect(parse(null, 'text', 7, createItem())).toHaveLength(1);
+test('skips invalid items, and the console says so once', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const items = [null, 'text', 7, {}, createItem()];
+  expect([parse(...items), parse(...items)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  expect(warn).toHaveBeenCalledTimes(1);
 });
+
+test.each([[null], [{}], [{ headline: 'A' }], [{ title: { rendered: 'A' }, link: 7 }]])(
+  'items of which none is a post, such as %j, are no empty feed',
+  (item) => {
+    expect(() => parse(item, item)).toThrow("no 'title' and no 'link'");
+  },
+);
 
 test.each([
   [{ status: 'error', message: 'too many requests' }, 'refused: too many requests'],

@@ -1,4 +1,4 @@
-import { isRecord, safeUrl } from '@synapsei/shared-types/values';
+import { isRecord, readEach, safeUrl } from '@synapsei/shared-types/values';
 import { firstImage, safeImageUrl } from './firstImage';
 
 /** A blog post, ready to show: every address checked, every text plain. */
@@ -40,7 +40,10 @@ function parseImage(item: Item, link: string | null, ownOrigins: readonly string
   return [firstImage(text(item.description), rules), ...named].find(Boolean) ?? null;
 }
 
-function parseItem(item: Item, position: number, ownOrigins: readonly string[]): BlogPost {
+function parseItem(item: unknown, position: number, ownOrigins: readonly string[]): BlogPost {
+  if (!isRecord(item) || !(text(item.title) || text(item.link))) {
+    throw new Error("An item of the feed converter is no post: it has no 'title' and no 'link'");
+  }
   const link = safeUrl(item.link);
   return {
     id: `${position} ${text(item.guid)}`,
@@ -55,7 +58,7 @@ function parseItem(item: Item, position: number, ownOrigins: readonly string[]):
 /**
  * Parses a converter's response: its `items`, and a `status` if it has one. `ownOrigins` may serve
  * pictures over plain http.
- * @throws if it reports an error or has no list of items
+ * @throws if it reports an error or has no list of items, or a list of which none is a post
  */
 export function parseFeed(answer: unknown, ownOrigins: readonly string[]): BlogPost[] {
   if (!isRecord(answer) || (answer.status ?? 'ok') !== 'ok') {
@@ -63,7 +66,5 @@ export function parseFeed(answer: unknown, ownOrigins: readonly string[]): BlogP
     throw new Error(`The feed converter refused${reason && `: ${reason}`}`);
   }
   if (!Array.isArray(answer.items)) throw new Error("The feed converter's 'items' is not a list");
-  return answer.items
-    .filter(isRecord)
-    .map((item, position) => parseItem(item, position, ownOrigins));
+  return readEach(answer.items, (item, position) => parseItem(item, position, ownOrigins));
 }

@@ -1,23 +1,30 @@
 import { searchIndexPath, searchKinds, type SearchEntry } from '@synapsei/shared-types/content';
-import { isRecord } from '@synapsei/shared-types/values';
+import { isRecord, readEach } from '@synapsei/shared-types/values';
 
 const limitMs = 10_000;
 
-const isTexts = (value: unknown) =>
-  value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+const isText = (value: unknown) => typeof value === 'string';
+const isMissing = (value: unknown) => value === undefined;
 
-/** Of another revision there may be kinds that are not known here. A path of the site leads to no other. */
-const isEntry = (value: unknown): value is SearchEntry =>
-  isRecord(value) &&
-  searchKinds.some((kind) => kind === value.kind) &&
-  typeof value.title === 'string' &&
-  typeof value.text === 'string' &&
-  typeof value.path === 'string' &&
-  value.path.startsWith('/') &&
-  isTexts(value.tags) &&
-  (value.words === undefined || typeof value.words === 'string');
+/** What each field must be. A path of the site leads to no other. */
+const checks: Record<keyof SearchEntry, (value: unknown) => boolean> = {
+  kind: isText,
+  title: isText,
+  text: isText,
+  path: (value) => typeof value === 'string' && value.startsWith('/'),
+  tags: (value) => isMissing(value) || (Array.isArray(value) && value.every(isText)),
+  words: (value) => isMissing(value) || isText(value),
+};
 
-/** What this site can find. @throws Error when its index cannot be read */
+/** Null for a kind that only another revision knows. */
+function readEntry(entry: unknown): SearchEntry | null {
+  const fields = isRecord(entry) ? entry : {};
+  const wrong = Object.entries(checks).find(([field, isRight]) => !isRight(fields[field]));
+  if (wrong) throw new Error(`An entry of ${searchIndexPath} has no valid '${wrong[0]}'`);
+  return searchKinds.some((kind) => kind === fields.kind) ? (fields as SearchEntry) : null;
+}
+
+/** What this site can find. @throws Error when its index, or no entry of it, can be read */
 export async function loadIndex(): Promise<SearchEntry[]> {
   const signal = AbortSignal.timeout(limitMs);
   // Revalidated: it changes with each revision of the site.
@@ -25,5 +32,5 @@ export async function loadIndex(): Promise<SearchEntry[]> {
   if (!response.ok) throw new Error(`${searchIndexPath} answered ${response.status}`);
   const index: unknown = await response.json();
   if (!Array.isArray(index)) throw new Error(`${searchIndexPath} is no list`);
-  return index.filter(isEntry);
+  return readEach(index, readEntry);
 }

@@ -115,6 +115,7 @@ test.each([
   ['the network fails', () => Promise.reject(new TypeError('gone'))],
   ['the site answers 404', async () => new Response('', { status: 404 })],
   ['the answer is no list', async () => Response.json({})],
+  ['no entry can be read', async () => Response.json([{ kind: 'page', name: 'Pricing' }])],
 ])('when %s it says so, and tries again on request', async (_, fail) => {
   const problems = jest.spyOn(console, 'error').mockImplementation(() => {});
   answer.mockImplementationOnce(fail);
@@ -128,9 +129,11 @@ test.each([
 });
 
 test('what another revision lists that is no entry, or leads elsewhere, is left out', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const odd = [{ ...entries[0], path: 'https://evil.example/' }, { kind: 'video' }, null];
   answer.mockImplementation(async () => Response.json([...odd, entries[1]]));
   open();
   await screen.findByRole('group', { name: 'Start here' });
   expect(optionNames()).toEqual(['ProductsWhat we build']);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining("no valid 'path'")]]);
 });

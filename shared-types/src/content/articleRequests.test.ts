@@ -47,7 +47,8 @@ describe('a configured id field', () => {
   });
 
   test.each([undefined, null, '3', 0, 1.5])('%p is not a valid number for an address', (value) => {
-    expect(readArticle(config, { data: [entry(value)] })).toBeNull();
+    const wrong = "its 'articleId' is not a whole number above 0";
+    expect(() => readArticle(config, { data: [entry(value)] })).toThrow(wrong);
   });
 
   test('an empty list is no article', () => {
@@ -62,10 +63,51 @@ test.each([[null], ['text'], [[]], [{ data: null }], [{ data: {} }]])(
   },
 );
 
-test('drafts and invalid entries of a list are skipped', () => {
-  const draft = createArticle({ publishedAt: null }, 5);
-  const data = [draft, null, 'text', { id: 'x', attributes: {} }, { id: 3 }, createArticle()];
-  expect(readArticleList(configOf(), { data }).map(({ id }) => id)).toEqual([1]);
+const draft = createArticle({ publishedAt: null }, 5);
+const invalid = [null, 'text', { id: 'x', attributes: {} }, { id: 3 }];
+
+test('drafts and invalid entries of a list are left out, and the console names the first once', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const data = [draft, ...invalid, createArticle()];
+  for (let times = 0; times < 2; times += 1)
+    expect(readArticleList(configOf(), { data }).map(({ id }) => id)).toEqual([1]);
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/is not an object: 4 of 6 entries are left out$/)],
+  ]);
+});
+
+test('a list of drafts is empty', () => {
+  expect(readArticleList(configOf(), { data: [draft] })).toEqual([]);
+});
+
+const undated = { ...createArticle().attributes, publishedAt: undefined };
+
+test.each([
+  ['an id that is text', { ...createArticle(), id: '7' }, "'id'"],
+  ['Strapi 5’s key alone', { documentId: 'abc', ...createArticle().attributes }, "'id'"],
+  ['no date of publication', { id: 7, attributes: undated }, "'publishedAt'"],
+  ['a date that is a number', createArticle({ publishedAt: 7 as never }), "'publishedAt'"],
+  ['other fields', { id: 7, Name: 'A title' }, "'publishedAt'"],
+  ['nothing', null, 'object'],
+])('entries with %s are no empty list: the error names the field', (_case, entry, named) => {
+  expect(() => readArticleList(configOf(), { data: [draft, entry] })).toThrow(named);
+  expect(() => readArticle(configOf(), { data: entry })).toThrow(named);
+});
+
+test('the flat form of Strapi 5 is read as the other one', () => {
+  const medium = { id: 4, name: 'a', url: '/uploads/a.png', width: 20, height: 10 };
+  const { id, attributes } = createArticle({
+    image: { data: { id: 4, attributes: medium } },
+  } as object);
+  const flat = { id, documentId: 'x1', locale: null, ...attributes, image: medium };
+  const read = (entry: unknown) => readArticleList(configOf(), { data: [entry] });
+  expect(read(flat)).toEqual(read({ id, attributes }));
+  expect(readArticle(configOf(), { data: flat })?.attributes.image.data?.attributes.url).toBe(
+    'https://cms.example/uploads/a.png',
+  );
+  expect(readArticle(configOf({ idField: 'number' }), { data: { ...flat, number: 9 } })?.id).toBe(
+    9,
+  );
 });
 
 describe('all articles', () => {

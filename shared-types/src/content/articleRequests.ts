@@ -2,6 +2,7 @@ import type { Article } from './entities';
 import { isRecord } from '../values/isRecord';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import { parseArticle } from './parseArticle';
+import { readEach } from '../values/readEach';
 
 /** A GET for the content service: its address and the headers to send. */
 export type ArticleRequest = { address: string; headers: Record<string, string> };
@@ -54,13 +55,14 @@ function dataOf(answer: unknown): unknown {
 }
 
 /**
- * Parses the response to `articleListRequest`, without drafts and invalid entries.
- * @throws if it is not a list
+ * Parses the response to `articleListRequest`, without drafts and, as the console says, invalid
+ * entries.
+ * @throws if it is not a list, or has no other entries than invalid ones
  */
 export function readArticleList({ content, services }: ArticleSource, answer: unknown): Article[] {
   const data = dataOf(answer);
   if (!Array.isArray(data)) throw new Error("The content service's 'data' is not a list");
-  return data.flatMap((entry) => parseArticle(entry, services.content, content.idField) ?? []);
+  return readEach(data, (entry) => parseArticle(entry, services.content, content.idField));
 }
 
 function pageCountOf(answer: unknown): number {
@@ -100,6 +102,5 @@ export function readArticle({ content, services }: ArticleSource, answer: unknow
   const data = dataOf(answer);
   if (Array.isArray(data) && data.length === 0) return null;
   const entry: unknown = Array.isArray(data) ? data[0] : data;
-  if (!isRecord(entry)) throw new Error("The content service's 'data' is not an article");
   return parseArticle(entry, services.content, content.idField);
 }

@@ -1,4 +1,5 @@
 export * from './isRecord';
 export * from './parsed';
+export * from './readEach';
 export * from './safeUrl';
 export * from './untilAborted';
