@@ -26,6 +26,11 @@ const nonsense: Record<string, Answer> = {
   'answers null': answerJson(null),
   'answers a list': answerJson([1, 2, 3]),
   'answers another format': answerJson({ data: 'text', items: 'text', status: 'ok' }),
+  'answers entries that cannot be read': answerJson({
+    data: [{ id: '7' }],
+    items: [{}],
+    status: 'ok',
+  }),
   'answers an error with 200': answerJson({ status: 'error', message: 'No', data: null }),
 };
 
