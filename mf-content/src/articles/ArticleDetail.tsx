@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@synapsei/remote-kit';
+import { Icon, VisuallyHidden } from '@synapsei/remote-kit';
 import type { Article } from '@synapsei/shared-types/content';
 import { paths, type HostApi, type PageProps } from '@synapsei/shared-types/host';
-import { useMemo } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import { keepLast } from '../lib/keepLast';
 import { useHead } from '../lib/useHead';
 import { useResource } from '../lib/useResource';
@@ -10,12 +10,27 @@ import { ErrorMessage } from '../ui/ErrorMessage';
 import { LinkButton } from '../ui/LinkButton';
 import { Loading } from '../ui/Loading';
 import { Skeleton } from '../ui/Skeleton';
+import { icons } from '../ui/icons';
 import styles from './ArticleDetail.module.css';
 import { articleFacts } from './articleFacts';
 import { ArticleView } from './ArticleView';
 import { fetchArticle } from './articlesApi';
-import { parseArticleId } from './parseArticleId';
-import { ReturnLink } from './ReturnLink';
+import { parseArticleId } from './articleText';
+
+/** Goes one page back (specification). Direct visits and new tabs get the article list. */
+function ReturnLink({ host }: { host: HostApi }) {
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    host.back(paths.articles);
+  };
+  return (
+    <a className={styles.return} href={host.href(paths.articles)} onClick={goBack}>
+      <Icon path={icons['arrow-left']} size={18} />
+      Return
+    </a>
+  );
+}
 
 const keep = keepLast<Article | null>();
 

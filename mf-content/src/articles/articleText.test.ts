@@ -1,8 +1,7 @@
 import type { ArticleBlock } from '@synapsei/shared-types/content';
 import { createArticle } from '@synapsei/shared-types/testing';
-import { articleTags, firstParagraph } from './articleText';
 import { formatDate } from '../lib/formatDate';
-import { parseArticleId } from './parseArticleId';
+import { articleTags, firstParagraph, parseArticleId } from './articleText';
 
 const run = (text: string) => ({ type: 'text' as const, text });
 const paragraph = (...texts: string[]): ArticleBlock => ({

@@ -3,9 +3,53 @@ import { Card } from '../ui/Card';
 import { CardGrid } from '../ui/CardGrid';
 import { LoadedList } from '../ui/LoadedList';
 import { Skeleton } from '../ui/Skeleton';
-import { PostCard } from './PostCard';
-import styles from './PostCard.module.css';
+import { Cover } from '../ui/Cover';
+import { PublishedOn } from '../ui/PublishedOn';
+import { LinkButton } from '../ui/LinkButton';
+import { TagList } from '../ui/Tag';
+import styles from './PostGrid.module.css';
 import { usePosts } from './usePosts';
+import type { BlogPost } from './parseFeed';
+
+type PostCardProps = {
+  post: BlogPost;
+  host: HostApi;
+  /** The title's heading level. Default: `h2`. */
+  titleAs?: 'h2' | 'h3';
+};
+
+/** One blog post: picture, title, categories and a link that opens a new tab. */
+function PostCard({ post, host, titleAs: Title = 'h2' }: PostCardProps) {
+  const report = () => host.track({ name: 'external-link-click', label: post.title });
+  return (
+    <Card interactive>
+      <Cover src={post.image} seed={post.title} />
+      <div className={styles.words}>
+        <p className={styles.date}>
+          <PublishedOn date={post.publishedAt} />
+        </p>
+        <Title className={styles.title} dir="auto">
+          {post.title}
+        </Title>
+        <TagList tags={post.categories} label="Categories" />
+        {post.link && (
+          <div className={styles.action}>
+            <LinkButton
+              href={post.link}
+              external
+              variant="quiet"
+              icon="arrow-up-right"
+              about={`“${post.title}”`}
+              onClick={report}
+            >
+              Read More
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
 
 const skeleton = (
   <CardGrid>

@@ -1,13 +1,35 @@
-import type { PageProps } from '@synapsei/shared-types/host';
+import type { HostApi, PageProps } from '@synapsei/shared-types/host';
+import { useMemo } from 'react';
 import { Container } from '../ui/Container';
 import { ErrorMessage } from '../ui/ErrorMessage';
 import { PageHeader } from '../ui/PageHeader';
+import { useArticles } from '../articles/useArticles';
+import { usePosts } from '../feed/usePosts';
+import { services } from '../services/services';
 import styles from './Knowledge.module.css';
 import { KnowledgeResults } from './KnowledgeResults';
 import { SearchForm } from './SearchForm';
 import { searchEntries } from './searchEntries';
-import { useKnowledge } from './useKnowledge';
 import { useSearch } from './useSearch';
+import { articleEntry, isCarried, postEntry, serviceEntry } from './entries';
+
+/** All entries. Services are available immediately; the rest is added as it arrives. */
+function useKnowledge(host: HostApi) {
+  const { config } = host;
+  const articles = useArticles(config);
+  const posts = usePosts(config);
+  const articleList = articles.status === 'ready' ? articles.value : null;
+  const postList = posts.status === 'ready' ? posts.value : null;
+  const entries = useMemo(() => {
+    const written = (articleList ?? []).map((article) => articleEntry(article, host));
+    const posted = (postList ?? []).map(postEntry).map((post) => ({
+      ...post,
+      carried: isCarried(post, written),
+    }));
+    return [...services.map((service) => serviceEntry(service, host)), ...written, ...posted];
+  }, [host, articleList, postList]);
+  return { entries, articles, posts };
+}
 
 /** `/knowledgeBase`: services, articles and blog in one searchable list. */
 export function Knowledge({ host }: PageProps) {

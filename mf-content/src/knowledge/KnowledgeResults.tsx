@@ -1,7 +1,38 @@
+import { ExternalLink } from '@synapsei/remote-kit';
 import { EmptyMessage } from '../ui/EmptyMessage';
-import type { KnowledgeEntry } from './entries';
-import { EntryRow } from './EntryRow';
-import styles from './Knowledge.module.css';
+import { TagList } from '../ui/Tag';
+import { entryTypes, type KnowledgeEntry } from './entries';
+import styles from './KnowledgeResults.module.css';
+
+function Title({ entry: { href, external, title } }: { entry: KnowledgeEntry }) {
+  if (!href) return title;
+  const Anchor = external ? ExternalLink : 'a';
+  return (
+    <Anchor className={styles.link} href={href}>
+      {title}
+    </Anchor>
+  );
+}
+
+/** A row of the knowledge base: kind, title as a link, summary. */
+function EntryRow({ entry }: { entry: KnowledgeEntry }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.type}>{entryTypes[entry.type].one}</span>
+      <div className={styles.words}>
+        <h2 className={styles.title} dir="auto">
+          <Title entry={entry} />
+        </h2>
+        {entry.text && (
+          <p className={styles.text} dir="auto">
+            {entry.text}
+          </p>
+        )}
+      </div>
+      <TagList tags={entry.tags} />
+    </li>
+  );
+}
 
 type ResultsProps = {
   found: KnowledgeEntry[];

@@ -1,12 +1,35 @@
 import type { PageProps } from '@synapsei/shared-types/host';
+import { Icon } from '@synapsei/remote-kit';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { PageHeader } from '../ui/PageHeader';
-import { AddOns } from './AddOns';
+import { icons } from '../ui/icons';
 import { ConnectWithUs } from './ConnectWithUs';
 import styles from './Pricing.module.css';
 import { TierCard } from './TierCard';
-import { tiers } from './tiers';
+import { addOns, tiers } from './tiers';
+
+/** Extras available with any tier. */
+function AddOns() {
+  return (
+    <section className={styles.band} aria-labelledby="add-ons-title">
+      <div>
+        <h2 className={styles.title} id="add-ons-title">
+          Add-ons
+        </h2>
+        <p className={styles.lead}>Available with any tier, agreed before any hours are spent.</p>
+      </div>
+      <ul className={styles.list} aria-label="Add-ons">
+        {addOns.map((addOn) => (
+          <li key={addOn} className={styles.item}>
+            <Icon path={icons.spark} />
+            {addOn}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** `/pricing`: three hourly tiers, add-ons, a free first call, external profiles. */
 export function Pricing({ host }: PageProps) {

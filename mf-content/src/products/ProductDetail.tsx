@@ -5,9 +5,8 @@ import { useHead } from '../lib/useHead';
 import { DetailLayout } from '../ui/DetailLayout';
 import { LinkButton } from '../ui/LinkButton';
 import { LinkList } from '../ui/LinkList';
-import { PointList } from '../ui/PointList';
-import { MoreProducts } from './MoreProducts';
 import { Cover } from '../art/Cover';
+import { MoreProducts } from './MoreProducts';
 import styles from './ProductDetail.module.css';
 import { StatusBadge } from './StatusBadge';
 import { VisitSite } from './VisitSite';
@@ -27,7 +26,7 @@ export function ProductDetail({ host, product }: { host: HostApi; product: Produ
         subtitle={product.subtitle}
         picture={<Cover id={product.id} />}
         paragraphs={product.description}
-        aside={<PointList title="Key Features" points={product.features} />}
+        points={{ title: 'Key Features', points: product.features }}
       >
         <LinkList host={host} label={`${product.title} elsewhere`} links={product.links} />
         <div className={styles.actions}>

@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { useHead } from '../lib/useHead';
 import { DetailLayout } from '../ui/DetailLayout';
 import { LinkList } from '../ui/LinkList';
-import { PointList } from '../ui/PointList';
-import { QuickLinks } from './QuickLinks';
 import { Cover } from '../art/Cover';
+import { QuickLinks } from './QuickLinks';
 
 /** One service: approach, capabilities, links. Reports one page view. */
 export function ServiceDetail({ host, service }: { host: HostApi; service: Service }) {
@@ -22,7 +21,7 @@ export function ServiceDetail({ host, service }: { host: HostApi; service: Servi
         subtitle={service.subtitle}
         picture={<Cover id={service.id} />}
         paragraphs={service.description}
-        aside={<PointList title="Key Capabilities" points={service.capabilities} />}
+        points={{ title: 'Key Capabilities', points: service.capabilities }}
       >
         <LinkList host={host} label="Further reading" links={service.links} />
       </DetailLayout>

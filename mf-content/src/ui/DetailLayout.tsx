@@ -1,7 +1,23 @@
 import { Icon } from '@synapsei/remote-kit';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './DetailLayout.module.css';
 import { icons } from './icons';
+import { CheckList } from './CheckList';
+
+type PointListProps = { title: string; points: readonly string[] };
+
+/** A titled panel of short points with ticks. */
+function PointList({ title, points }: PointListProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.points} aria-labelledby={titleId}>
+      <h2 className={styles.pointsTitle} id={titleId}>
+        {title}
+      </h2>
+      <CheckList points={points} ruled />
+    </section>
+  );
+}
 
 type DetailLayoutProps = {
   back: { href: string; text: string };
@@ -12,14 +28,14 @@ type DetailLayoutProps = {
   picture: ReactNode;
   paragraphs: readonly string[];
   /** The side panel; below the text on small screens. */
-  aside: ReactNode;
+  points: PointListProps;
   /** After the paragraphs. */
   children?: ReactNode;
 };
 
 /** A detail page: a large header with its picture, then text with a side panel. */
 export function DetailLayout(props: DetailLayoutProps) {
-  const { back, badge, title, subtitle, picture, paragraphs, aside, children } = props;
+  const { back, badge, title, subtitle, picture, paragraphs, points, children } = props;
   return (
     <article className={styles.page}>
       <div className={styles.head}>
@@ -43,7 +59,9 @@ export function DetailLayout(props: DetailLayoutProps) {
           ))}
           {children}
         </div>
-        <div className={styles.aside}>{aside}</div>
+        <div className={styles.aside}>
+          <PointList {...points} />
+        </div>
       </div>
     </article>
   );

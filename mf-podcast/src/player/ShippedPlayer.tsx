@@ -1,6 +1,6 @@
 import { Icon } from '@synapsei/remote-kit';
 import { useId, useRef, useState } from 'react';
-import type { ShippedEpisode } from '../episodes/episode';
+import type { ShippedEpisode, TranscriptLine } from '../episodes/episode';
 import { texts } from '../texts';
 import { icons } from '../ui/icons';
 import { AudioControls } from './AudioControls';
@@ -8,9 +8,32 @@ import { Cover } from './Cover';
 import { EpisodeCard } from './EpisodeCard';
 import type { PlaybackGroup } from './playbackGroup';
 import { PlayerUnavailable } from './PlayerUnavailable';
-import { Transcript } from './Transcript';
 import { useAudioState } from './useAudioState';
 import styles from './ShippedPlayer.module.css';
+
+type TranscriptProps = { id: string; title: string; lines: readonly TranscriptLine[] };
+
+/** The transcript; scrolls within the cover's box, also by keyboard. */
+function Transcript({ id, title, lines }: TranscriptProps) {
+  return (
+    <section
+      className={styles.transcript}
+      id={id}
+      aria-label={texts.transcriptOf(title)}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable without a mouse
+      tabIndex={0}
+    >
+      <dl className={styles.lines}>
+        {lines.map(({ speaker, text }) => (
+          <div className={styles.line} key={text} dir="auto">
+            <dt className={styles.speaker}>{speaker}</dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 /** The element also reports a playback failure by its `error` event; an interrupted start is no failure. */
 const ignore = () => undefined;

@@ -1,9 +1,35 @@
 import { themeAttribute } from '@synapsei/shared-types/registry';
 import { fakeHost, type FakeHost } from '@synapsei/shared-types/testing';
 import { useEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
-import { readChoice, toAddress } from './choice';
+import { readChoice, themes, toAddress, type Choice, type Names } from './choice';
 import styles from './Standalone.module.css';
-import { Switcher } from './Switcher';
+
+/** Links to every view, state and theme. Omits choices with a single option. */
+function Switcher({ choice, names }: { choice: Choice; names: Names }) {
+  const rows = { view: names.views, state: names.states, theme: themes };
+  const current = toAddress(choice);
+  return (
+    <nav className={styles.switcher} aria-label="Views, states and themes">
+      {Object.entries(rows)
+        .filter(([, row]) => row.length > 1)
+        .flatMap(([kind, row]) =>
+          row.map((name) => {
+            const address = toAddress({ ...choice, [kind]: name });
+            return (
+              <a
+                key={`${kind} ${name}`}
+                className={styles.choice}
+                href={address}
+                aria-current={address === current || undefined}
+              >
+                {name}
+              </a>
+            );
+          }),
+        )}
+    </nav>
+  );
+}
 
 export type StandaloneProps<State> = {
   /** Names of the views, or paths of the site. */
