@@ -319,8 +319,8 @@ describe('letting go of a version', () => {
     const stop = jest.spyOn(globalThis, 'clearTimeout');
     await loadOnce();
     // The first tick of a time limit.
-    const pending = start.mock.calls.flatMap(([, , left], index) =>
-      left === limits.limitMs - 1_000 ? [start.mock.results[index]!.value as unknown] : [],
+    const pending = start.mock.calls.flatMap((call: unknown[], index) =>
+      call[2] === limits.limitMs - 1_000 ? [start.mock.results[index]!.value as unknown] : [],
     );
     expect(pending).not.toEqual([]);
     const stopped = stop.mock.calls.map(([timer]) => timer as unknown);
