@@ -11,7 +11,6 @@ import { Header } from './Header';
 
 const findMain = () => screen.getByRole('main');
 const findBar = () => screen.getByRole('navigation', { name: 'Main' });
-const findLogo = () => screen.queryByRole('link', { name: 'Synapsei Labs, home' });
 const findWidget = () => screen.queryByRole('region', { name: 'Fake ChatWidget' });
 
 // The dialog is beside the page, and would stay for the next test.
@@ -58,18 +57,6 @@ test('the top bar lists links in order, with the services in between, and marks 
   ]);
   const marked = within(findBar()).getAllByRole('link', { current: 'page' });
   expect(marked.map((link) => link.textContent)).toEqual(['Products']);
-});
-
-// Specification: navigation.6
-test('on /chat logo, footer and widget are hidden; navigation and theme toggle stay', async () => {
-  const { go } = await renderSite();
-  const findParts = () => [findLogo(), findWidget(), screen.queryByRole('contentinfo')];
-  for (const part of findParts()) expect(part).toBeVisible();
-  await go('/chat');
-  expect(screen.getByRole('heading', { name: 'Fake ChatPage' })).toBeVisible();
-  expect(findParts()).toEqual([null, null, null]);
-  expect(findBar()).toBeVisible();
-  expect(screen.getAllByRole('switch', { name: 'Dark theme' })[0]).toBeVisible();
 });
 
 // Specification: navigation.7
