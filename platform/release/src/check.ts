@@ -4,7 +4,7 @@ import { partFile, partName, shellName } from './Part';
 import { isDamage, type Refusal } from './Refusal';
 import { findClashes } from './releases/findClashes';
 import { chosenVersions, findMisfits, type Misfit, type Unpublished } from './releases/findMisfits';
-import { findPublished, readShellFiles } from './releases/readPublished';
+import { checkShell, findPublished } from './releases/readPublished';
 import { defaultSite, lineOf, partNameOf, readState } from './readFiles';
 import type { Commit, Files } from './repository/Repository';
 import { type Problem, remotesOf, sayProblem, shellOf, type State } from './State';
@@ -43,7 +43,7 @@ async function findDamage(
     const published = part.versions[part.stable ?? ''];
     const failure =
       published &&
-      (await readShellFiles(reading.store, published).then(
+      (await checkShell(reading.store, published).then(
         () => null,
         (error: Refusal) => error,
       ));

@@ -289,18 +289,22 @@ describe('one team’s data never stops or robs another', () => {
     expect(await refusalOf(site.publish(record))).toContain(`${field}: `);
   });
 
-  test('a damaged file of the live shell leaves the last good shell, and says so', async () => {
-    await site.publish();
-    await site.publishShell(writeShell('1.1.0'), { isPromoted: true });
-    await site.store.write('shell/1.1.0/robots.txt', 'altered');
-    const { problems } = await site.render(true);
-    expect(problems).toEqual([
-      expect.stringMatching(
-        /^parts\/shell\.json, .*1\.1\.0 cannot be shown: .*robots\.txt has other bytes/,
-      ),
-    ]);
-    expect((await site.fetchRegistry()).shell?.version).toBe('1.0.0');
-  });
+  test.each(['shell/1.1.0/robots.txt', 'shell/1.1.0/files.json', 'site/main.00000110.css'])(
+    'a damaged file of the live shell, %s, leaves the last good shell, and says so',
+    async (file) => {
+      await site.publish();
+      await site.publishShell(writeShell('1.1.0'), { isPromoted: true });
+      await site.store.write(file, 'altered');
+      const { problems } = await site.render(true);
+      const said = `1.1.0 cannot be shown: ${site.store.name}: ${file} has other bytes`;
+      expect(problems).toEqual([expect.stringMatching(/^parts\/shell\.json, line \d+ /)]);
+      expect(problems[0]).toContain(said);
+      expect((await site.fetchRegistry()).shell?.version).toBe('1.0.0');
+      // Nobody else is stopped by it.
+      await site.publish({ version: '1.1.0' }, { isPromoted: true });
+      expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.1.0');
+    },
+  );
 });
 
 test('verify compares what is served with the commit', async () => {

@@ -72,15 +72,33 @@ const listSchema = v.record(
   v.string(),
 );
 
+/** The files beside a shell's record, and their hashes. @throws Refusal when the list is damaged, or none */
+async function readShellList(store: ReleaseStore, published: Published) {
+  const key = prefixOf(shellName, published) + shellList;
+  const text = await readIntact(store, key, published.integrity);
+  const { success, output } = v.safeParse(listSchema, parseJson(text.toString(), key));
+  if (success) return output;
+  throw new Refusal(`${store.name}: ${key} is no list of files`);
+}
+
 /** What pages are rendered from, file by file. @throws Refusal that names one which is gone or another one */
 export async function readShellFiles(store: ReleaseStore, published: Published) {
   const prefix = prefixOf(shellName, published);
-  const text = await readIntact(store, prefix + shellList, published.integrity);
-  const files = v.parse(listSchema, parseJson(text.toString(), prefix + shellList));
-  const read = Object.entries(files).map(
+  const read = Object.entries(await readShellList(store, published)).map(
     async ([file, hash]) => [file, await readIntact(store, prefix + file, hash)] as const,
   );
   return Promise.all(read);
+}
+
+/** Whether visitors can be shown a shell: what its pages are made from, and their scripts and styles. @throws Refusal */
+export async function checkShell(store: ReleaseStore, published: Published): Promise<void> {
+  const files = new Map(await readShellFiles(store, published));
+  const text = files.get('shell.json')?.toString() ?? '';
+  const { scripts, styles, files: hashes } = parseShellRecord(text, 'shell.json');
+  const read = [...scripts, ...styles].map((file) =>
+    readIntact(store, `site/${file}`, hashes[file]),
+  );
+  await Promise.all(read);
 }
 
 /** The record of a published shell; by default the live one's. @throws Refusal when it is gone or damaged */
@@ -93,11 +111,7 @@ export async function readShellRecord(
   if (!published)
     throw new Refusal(`There is no shell${version ? ` ${version}` : ''} yet: publish one first.`);
   const prefix = prefixOf(shellName, published);
-  const list = await readIntact(store, prefix + shellList, published.integrity);
-  const { 'shell.json': hash } = v.parse(
-    listSchema,
-    parseJson(list.toString(), prefix + shellList),
-  );
+  const { 'shell.json': hash } = await readShellList(store, published);
   const text = await readIntact(store, `${prefix}shell.json`, hash);
   return parseShellRecord(text.toString(), `${store.name}: ${prefix}shell.json`);
 }
