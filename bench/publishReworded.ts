@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { writeAtomically, writeBytesAtomically } from '@synapsei/base';
+import { writeAtomically } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { publish } from '@synapsei/release/testing';
 import { renameBuild, type SiteTarget } from '@synapsei/workspace/testing';
@@ -28,7 +28,7 @@ export async function publishReworded(
     const file = path.join(folder, name);
     // Compressed, too, as its build does.
     if (/\.(js|css)$/.test(name)) writeAtomically(file, String(bytes));
-    else writeBytesAtomically(file, bytes);
+    else writeAtomically(file, bytes);
   }
   await publish(context, folder, options);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-function replace(file: string, bytes: string | Buffer) {
+function replace(file: string, bytes: string | Uint8Array) {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, bytes);
   renameSync(temporary, file);
@@ -16,16 +16,15 @@ const compress = (text: string) =>
     params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality(text) },
   });
 
-/** Replaces a file atomically: a reader sees the old bytes or the new ones, never a part. */
-export function writeAtomically(file: string, text: string): void {
+/**
+ * Replaces a file atomically: a reader sees the old content or the new one, never a part. Text gets compressed copies
+ * beside it; bytes, such as a picture, get none.
+ */
+export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  replace(`${file}.br`, compress(text));
-  replace(`${file}.gz`, zlib.gzipSync(text));
-  replace(file, text);
-}
-
-/** The same for bytes that are already compressed, such as a picture. */
-export function writeBytesAtomically(file: string, bytes: Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  replace(file, Buffer.from(bytes));
+  if (typeof content === 'string') {
+    replace(`${file}.br`, compress(content));
+    replace(`${file}.gz`, zlib.gzipSync(content));
+  }
+  replace(file, content);
 }

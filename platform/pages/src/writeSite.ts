@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { DeployedRelease, Registry } from '@synapsei/shared-types/registry';
-import { writeAtomically, writeBytesAtomically } from '@synapsei/base';
+import { writeAtomically } from '@synapsei/base';
 import { searchIndexPath, type Article } from '@synapsei/shared-types/content';
 import { findHome, firstViewFile } from './documents/firstViews';
 import { liveReleases } from './documents/liveReleases';
@@ -29,7 +29,7 @@ async function writeLiveData(folder: string, releases: DeployedRelease[], readFi
   for (const release of releases) {
     for (const file of Object.keys(release.files).filter((one) => /^[\w-]+\.json$/.test(one))) {
       const bytes = await readFile(release, file);
-      if (bytes) writeBytesAtomically(path.join(folder, 'data', release.name, file), bytes);
+      if (bytes) writeAtomically(path.join(folder, 'data', release.name, file), bytes);
     }
   }
 }

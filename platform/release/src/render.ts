@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { writeBytesAtomically } from '@synapsei/base';
+import { writeAtomically } from '@synapsei/base';
 import { writeSite } from '@synapsei/pages';
 import type { Registry } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
@@ -69,17 +69,14 @@ const privateFiles = /^(shell\.json|(inline|server)(\/|$))/;
 async function fetchShell({ store }: Reading, state: State, folder: string, documents: string) {
   const { stable, versions } = shellOf(state);
   for (const [name, bytes] of await readShellFiles(store, versions[stable!]!)) {
-    writeBytesAtomically(path.join(folder, name), bytes);
-    if (!privateFiles.test(name)) writeBytesAtomically(path.join(documents, name), bytes);
+    writeAtomically(path.join(folder, name), bytes);
+    if (!privateFiles.test(name)) writeAtomically(path.join(documents, name), bytes);
   }
   // Style sheets lie at the site's root, for open tabs; their text becomes part of the page.
   const text = readFileSync(path.join(folder, 'shell.json'), 'utf8');
   const { styles, files } = parseShellRecord(text, `${store.name}: ${shellName}.json`);
   for (const name of styles)
-    writeBytesAtomically(
-      path.join(folder, name),
-      await readIntact(store, `site/${name}`, files[name]),
-    );
+    writeAtomically(path.join(folder, name), await readIntact(store, `site/${name}`, files[name]));
 }
 
 /**
