@@ -64,7 +64,7 @@ test(
     await page.getByRole('link', { name: 'Open the full-page chat' }).click();
     await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
     const all = await bytes();
-    expect(all.scripts - closed.scripts).toBeLessThanOrEqual(17.75 * kilobyte);
+    expect(all.scripts - closed.scripts).toBeLessThanOrEqual(17.25 * kilobyte);
     expect(all.styles).toBeLessThanOrEqual(7 * kilobyte);
     expect(all.database).toBeLessThanOrEqual(29 * kilobyte);
     expect(all.identity).toBeLessThanOrEqual(16.5 * kilobyte);

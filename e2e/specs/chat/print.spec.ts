@@ -24,17 +24,18 @@ test('a printed chat is every message on as many sheets as it takes, without wha
   await expect(page.getByRole('complementary', { name: 'Topics and tips' })).toBeHidden();
   await expect(site.heading).toBeVisible();
   // Nothing around a message cuts it off.
-  const cutOff = await chat.log.locator('li[data-role]').evaluateAll(
-    (rows) =>
-      rows.filter((row) => {
-        const { bottom } = row.getBoundingClientRect();
-        for (let box = row.parentElement; box; box = box.parentElement)
-          if (box.getBoundingClientRect().bottom < bottom - 1 && box !== document.documentElement)
-            return true;
-        return false;
-      }).length,
-  );
-  expect(cutOff).toBe(0);
+  const cutOff = () =>
+    chat.log.locator('li[data-role]').evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { bottom } = row.getBoundingClientRect();
+          for (let box = row.parentElement; box; box = box.parentElement)
+            if (box.getBoundingClientRect().bottom < bottom - 1 && box !== document.documentElement)
+              return true;
+          return false;
+        }).length,
+    );
+  await expect.poll(cutOff).toBe(0);
   await expect(chat.log.locator('li[data-role]')).toHaveCount(24);
   expect(await countSheets(page)).toBeGreaterThanOrEqual(4);
 });

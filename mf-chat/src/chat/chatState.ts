@@ -2,6 +2,8 @@ import type { ChatRole, ReplyFeedback, ReplySource } from '@synapsei/shared-type
 import type { LongestMessages } from '../transport/aiTransport';
 import type { ChatMode } from './modes';
 
+export { longestWaitMs } from '../transport/toRetryAfterMs';
+
 /** How a reply ended, where it matters. */
 type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped' | 'spent';
 

@@ -3,7 +3,7 @@ import type { PageProps } from '@synapsei/shared-types/host';
 import { useEffect, useId, useRef } from 'react';
 import type { Chat } from '../chat/createChat';
 import { modes } from '../chat/modes';
-import { hasNote, LengthNote } from '../ui/LengthNote';
+import { LengthNote } from '../ui/LengthNote';
 import { MessageList } from '../ui/MessageList';
 import { ModeSelect } from '../ui/ModeSelect';
 import { PrivacyNote } from '../ui/PrivacyNote';
@@ -50,7 +50,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
             dir="auto"
             className={styles.input}
             aria-label="Your message"
-            aria-describedby={hasNote(composer) ? noteId : undefined}
+            aria-describedby={composer.hasNote ? noteId : undefined}
             placeholder="Type your message…"
             autoComplete="off"
             value={composer.draft}
@@ -60,7 +60,7 @@ export function LegacyChat({ host, chat: givenChat }: Props) {
           />
           <SendButton isDisabled={!composer.canSend} />
         </div>
-        <LengthNote id={noteId} text={composer} />
+        {composer.hasNote && <LengthNote id={noteId} {...composer} />}
         <PrivacyNote host={host} />
       </form>
     </section>

@@ -4,7 +4,6 @@ import type {
   ChatStreamRequest,
   ReplyFeedback,
 } from '@synapsei/shared-types/chat';
-import { toActionCall } from './actions';
 import { ChatError, errorTexts } from './errors';
 import {
   receiveReply,
@@ -117,6 +116,8 @@ export function createAiTransport({ baseUrl, ...options }: AiTransportOptions): 
     async ask({ message, type, conversationId, memory }, { signal }) {
       const watch = watchReply({ ...replyLimits }, signal);
       try {
+        // Few visitors switch streaming off.
+        const { toActionCall } = await import('./actions');
         const { path, body } = toActionCall(message, type, conversationId);
         const response = await watch.received(post(path, body, watch.signal, memory));
         if (!response.ok) throw await toRefusal(response, errorTexts.requestRefused);

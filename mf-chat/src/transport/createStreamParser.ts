@@ -88,7 +88,8 @@ function parseLine(line: string): StreamEvent | 'ignored' | 'malformed' {
   return toEvent(parseJson(line.slice(prefix.length)));
 }
 
-function parseJson(text: string): unknown {
+/** Default: `undefined`. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

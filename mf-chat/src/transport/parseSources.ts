@@ -1,4 +1,5 @@
 import type { ReplySource } from '@synapsei/shared-types/chat';
+import { parseJson } from './createStreamParser';
 
 const ownPage = /^#?\/(?!\/)[\w/-]*$/;
 const mostShown = 6;
@@ -18,12 +19,4 @@ export function parseSources(value: unknown): ReplySource[] {
     .filter(isSource)
     .slice(0, mostShown)
     .map(({ title, href }) => ({ title, href: href.startsWith('#') ? href : `#${href}` }));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

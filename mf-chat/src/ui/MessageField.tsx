@@ -1,7 +1,8 @@
 import { useId, type RefObject } from 'react';
-import { hasNote, LengthNote } from './LengthNote';
+import styles from './MessageField.module.css';
 import type { useComposer } from './useComposer';
 import { useAutosize } from './useAutosize';
+import { WithExtras } from './WithExtras';
 
 type Props = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
@@ -13,17 +14,17 @@ type Props = {
 /** The text field: grows with the text, and says when it is too long. */
 export function MessageField({ fieldRef, composer, className, placeholder }: Props) {
   const noteId = useId();
-  const { draft, isLoading, onChange, onKeyDown } = composer;
+  const { draft, hasNote, length, longest, isLoading, onChange, onKeyDown } = composer;
   useAutosize(fieldRef, draft);
   return (
     <>
       <textarea
         ref={fieldRef}
-        className={className}
+        className={`${styles.input} ${className}`}
         rows={1}
         dir="auto"
         aria-label="Your message"
-        aria-describedby={hasNote(composer) ? noteId : undefined}
+        aria-describedby={hasNote ? noteId : undefined}
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="send"
@@ -32,7 +33,11 @@ export function MessageField({ fieldRef, composer, className, placeholder }: Pro
         onChange={onChange}
         onKeyDown={onKeyDown}
       />
-      <LengthNote id={noteId} text={composer} />
+      {hasNote && (
+        <WithExtras>
+          {({ LengthNote }) => <LengthNote id={noteId} length={length} longest={longest} />}
+        </WithExtras>
+      )}
     </>
   );
 }

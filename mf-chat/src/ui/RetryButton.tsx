@@ -1,13 +1,22 @@
 import { Icon, Text } from '@synapsei/remote-kit';
+import { useSyncExternalStore } from 'react';
+import { longestWaitMs } from '../chat/chatState';
 import { icons } from './icons';
 import styles from './Message.module.css';
-import { useCountdown } from './useCountdown';
 
 type Props = { retryAt?: number; onRetry: () => void };
 
-/** 'Try again'; counts down while the service requires a wait. */
-export function RetryButton({ retryAt, onRetry }: Props) {
-  const seconds = useCountdown(retryAt);
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1_000);
+  return () => clearInterval(timer);
+}
+
+/** 'Try again'; counts down while the service requires a wait. A clock that was set back ends it. */
+export function RetryButton({ retryAt = 0, onRetry }: Props) {
+  const seconds = useSyncExternalStore(everySecond, () => {
+    const leftMs = retryAt - Date.now();
+    return leftMs > 0 && leftMs <= longestWaitMs ? Math.ceil(leftMs / 1_000) : 0;
+  });
   return (
     <button type="button" className={styles.retry} disabled={seconds > 0} onClick={onRetry}>
       <Icon path={icons.retry} size={16} />

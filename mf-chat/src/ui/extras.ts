@@ -1,2 +1,3 @@
 export { ChatOptions } from './ChatOptions';
+export { LengthNote } from './LengthNote';
 export { ReasonForm } from './ReasonForm';

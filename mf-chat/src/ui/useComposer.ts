@@ -1,3 +1,4 @@
+import { belongsToInputMethod } from '@synapsei/remote-kit/belongsToInputMethod';
 import {
   useEffect,
   useRef,
@@ -10,7 +11,6 @@ import { longestQuestion } from '../chat/chatState';
 import { isBlank } from '../chat/isBlank';
 import { defaultMode } from '../chat/modes';
 import { useChat } from '../chat/useChat';
-import { isSendKey } from './isSendKey';
 import { sendTracked } from './sendTracked';
 import type { ChatSurface } from './useChatSurface';
 
@@ -39,13 +39,15 @@ export function useComposer(surface: ChatSurface, fieldRef: FieldRef, isModeHidd
     setCategory: surface.category.set,
     length,
     longest,
+    /** Whether the length is worth a note. */
+    hasNote: length >= 0.9 * longest,
     isLoading,
     canSend: !isLoading && !isBlank(draft) && length <= longest,
     onChange: (event: { target: { value: string } }) => chat.setDraft(name, event.target.value),
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || event.shiftKey) return;
       event.preventDefault();
-      if (isSendKey(event.nativeEvent)) send();
+      if (!belongsToInputMethod(event.nativeEvent)) send();
     },
     onSubmit(event: FormEvent) {
       event.preventDefault();

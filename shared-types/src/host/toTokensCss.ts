@@ -71,6 +71,13 @@ const contrast = `@media (prefers-contrast: more) {
 }
 `;
 
+/** Each control in focus, unless its part says otherwise. */
+const focus = `:where(a, button, input, select, textarea):focus-visible {
+  outline: 2px solid var(--primary-strong);
+  outline-offset: 2px;
+}
+`;
+
 const rootIn = (theme: ThemeName) => `:root[${themeAttribute}='${theme}']`;
 
 /** The contents of `tokens.css`; the theme table is its only source. */
@@ -81,6 +88,7 @@ export function toTokensCss(): string {
     block(`:root,\n${rootIn('light')}`, 'light'),
     block(rootIn('dark'), 'dark'),
     contrast,
+    focus,
   ].join('\n');
 }
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import ReactRefreshTypeScript from 'react-refresh-typescript';
-import type { RuleSetRule } from 'webpack';
+import type { LoaderContext, RuleSetRule } from 'webpack';
 
 export type Mode = 'production' | 'development';
 
@@ -37,14 +38,16 @@ const styleLoaders = {
 };
 type Styles = keyof typeof styleLoaders;
 
+/** One for all names of a file: what is random does not compress. */
+const hashOf = (file: string) => createHash('sha256').update(file).digest('base64url').slice(0, 4);
+
 function styleRule(scope: string, styles: Styles, checks: string[]): RuleSetRule {
   const modules = {
     auto: /\.module\.css$/,
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    localIdentName: `${scope}__[local]--[hash:base64:4]`,
-    // Equal paths in two remotes would otherwise give equal class names.
-    localIdentHashSalt: scope,
+    getLocalIdent: (loader: LoaderContext<object>, _: string, local: string) =>
+      `${scope}__${local}--${hashOf(path.relative(loader.rootContext, loader.resourcePath))}`,
     exportOnlyLocals: styles === 'names',
   };
   // Imported and composed style sheets are checked too.
