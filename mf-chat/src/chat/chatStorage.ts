@@ -1,3 +1,4 @@
+import { orNothing } from '../orNothing';
 import { initialChatState, type ChatMessage, type ChatState } from './chatState';
 
 const storageKey = 'synapsei-chat';
@@ -63,40 +64,29 @@ function createCopy(openStorage: () => Storage, { idleMs, longest }: Limits) {
     others.forEach((key) => storage.removeItem(key));
   }
 
-  function remove(): void {
-    try {
+  const remove = () =>
+    void orNothing(() => {
       const storage = openStorage();
       written = new Map();
       removeOthers(storage);
       storage.removeItem(storageKey);
-    } catch {
-      // Blocked: there is nothing.
-    }
-  }
+    });
 
   return {
     remove,
-    exists(): boolean {
-      try {
-        return storageKey in openStorage();
-      } catch {
-        return false;
-      }
-    },
-    load(): Kept | undefined {
-      try {
+    exists: () => orNothing(() => storageKey in openStorage()) ?? false,
+    load: () =>
+      orNothing(() => {
         const storage = openStorage();
         const kept = readKept(storage, idleMs);
         written = toEntries(kept?.state.messages ?? []);
         if (kept) removeOthers(storage);
         else remove();
         return kept;
-      } catch {
-        return undefined;
-      }
-    },
-    save(state: ChatState, interrupted?: InterruptedReply): void {
-      try {
+      }),
+    /** If the storage is full, the conversation continues in memory. */
+    save: (state: ChatState, interrupted?: InterruptedReply) =>
+      void orNothing(() => {
         const storage = openStorage();
         const entries = toEntries(toKeptMessages(state, longest));
         for (const [key, message] of entries) {
@@ -110,10 +100,7 @@ function createCopy(openStorage: () => Storage, { idleMs, longest }: Limits) {
         );
         written = entries;
         removeOthers(storage);
-      } catch {
-        // Full or blocked: the conversation continues in memory.
-      }
-    },
+      }),
   };
 }
 

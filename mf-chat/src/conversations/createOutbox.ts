@@ -1,5 +1,6 @@
 import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 import type { MessageFate } from '@synapsei/shared-types/telemetry';
+import { orNothing } from '../orNothing';
 import { waitForConnection } from '../waitForConnection';
 import { Refusal, type ConversationWrite, type WriteConversation } from './conversations';
 
@@ -39,33 +40,22 @@ export function createOutbox({ write, report }: Options) {
   let refusals = 0;
 
   function load(): Waiting[] {
-    try {
-      return (
-        Object.entries(sessionStorage)
-          .filter(([key]) => key.startsWith(prefix))
-          // A cast: only this file writes these entries.
-          .map(([, text]) => JSON.parse(text as string) as Waiting)
-          .sort((one, other) => one.at - other.at)
-      );
-    } catch {
-      return [];
-    }
+    const entries = orNothing(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith(prefix))
+        // A cast: only this file writes these entries.
+        .map(([, text]) => JSON.parse(text as string) as Waiting),
+    );
+    return (entries ?? []).sort((one, other) => one.at - other.at);
   }
 
   function keep(one: Waiting): void {
-    try {
-      sessionStorage.setItem(prefix + one.at, JSON.stringify(one));
-    } catch {
-      // Full or blocked: what waits does not survive the page.
-    }
+    // Full or blocked: what waits does not survive the page.
+    orNothing(() => sessionStorage.setItem(prefix + one.at, JSON.stringify(one)));
   }
 
   function forget({ at }: Waiting): void {
-    try {
-      sessionStorage.removeItem(prefix + at);
-    } catch {
-      // Blocked: there is nothing.
-    }
+    orNothing(() => sessionStorage.removeItem(prefix + at));
   }
 
   function remove(done: Waiting, fate: MessageFate): void {

@@ -1,4 +1,5 @@
 import type { StreamEvent } from '@synapsei/shared-types/chat';
+import { orNothing } from '../orNothing';
 import { ChatError } from './errors';
 
 type StreamParser = {
@@ -85,16 +86,7 @@ const prefix = 'data:';
 function parseLine(line: string): StreamEvent | 'ignored' | 'malformed' {
   if (!line.startsWith(prefix)) return 'ignored';
   // JSON allows surrounding white space, which covers the optional space after the colon.
-  return toEvent(parseJson(line.slice(prefix.length)));
-}
-
-/** Default: `undefined`. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return toEvent(orNothing<unknown>(() => JSON.parse(line.slice(prefix.length))));
 }
 
 function toEvent(value: unknown): StreamEvent | 'ignored' | 'malformed' {

@@ -1,5 +1,5 @@
 import type { ReplySource } from '@synapsei/shared-types/chat';
-import { parseJson } from './createStreamParser';
+import { orNothing } from '../orNothing';
 
 const ownPage = /^#?\/(?!\/)[\w/-]*$/;
 const mostShown = 6;
@@ -13,7 +13,7 @@ function isSource(value: unknown): value is ReplySource {
 
 /** Parses a list of sources, or its JSON. Pages outside this site are dropped. Never throws. */
 export function parseSources(value: unknown): ReplySource[] {
-  const list = typeof value === 'string' ? parseJson(value) : value;
+  const list = typeof value === 'string' ? orNothing<unknown>(() => JSON.parse(value)) : value;
   if (!Array.isArray(list)) return [];
   return list
     .filter(isSource)

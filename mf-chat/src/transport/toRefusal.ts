@@ -9,15 +9,8 @@ export async function toRefusal(response: Response, message: string): Promise<Ch
 
 async function toType(response: Response) {
   if (response.status >= 500) return 'unavailable';
-  return response.status === 429 && (await readKind(response)) === 'budget' ? 'spent' : 'refused';
-}
-
-/** Never throws: any service may answer anything. */
-async function readKind(response: Response): Promise<unknown> {
-  try {
-    const body: { error?: { kind?: unknown } } | null = await response.json();
-    return body?.error?.kind;
-  } catch {
-    return undefined;
-  }
+  if (response.status !== 429) return 'refused';
+  // Any service may answer anything.
+  const body: { error?: { kind?: unknown } } | null = await response.json().catch(() => null);
+  return body?.error?.kind === 'budget' ? 'spent' : 'refused';
 }
