@@ -136,7 +136,7 @@ export function createOutbox({ write, report }: Options) {
       if (waiting.length > mostWaiting)
         giveUp(
           waiting.find(({ message }) => message),
-          `more than ${mostWaiting} are waiting`,
+          'too many are waiting',
         );
       void sendAll();
     },

@@ -105,7 +105,7 @@ export function createAiTransport({ baseUrl, ...options }: AiTransportOptions): 
       const askAgain = async (signal: AbortSignal) => {
         // After a reload they may not have arrived.
         if (!takesKeys) await limits(signal);
-        if (!takesKeys) throw new Error('The service takes no idempotency keys.');
+        if (!takesKeys) throw new Error('The service takes no keys.');
         return ask(signal);
       };
       const requests = { ask, resume, askAgain };

@@ -21,7 +21,7 @@ export function createStreamParser(onEvent: (event: StreamEvent) => void): Strea
   const splitLines = createLineSplitter((line) => {
     const event = hasEnded ? 'ignored' : parseLine(line);
     if (event === 'ignored') return;
-    if (event === 'malformed') return console.warn('Skipped an invalid line:', line.slice(0, 200));
+    if (event === 'malformed') return console.warn('Invalid line:', line.slice(0, 200));
     hasEnded = event.type === 'complete' || event.type === 'error';
     onEvent(event);
   });

@@ -69,7 +69,7 @@ function Meta({ chat, message, booking, isLast }: Props) {
 
   return (
     <div ref={metaRef} className={styles.meta}>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span>{note}</span>}
       {message.end === 'spent' && (
         <ExternalLink className={styles.retry} href={booking}>
           <Icon path={icons.calendar} size={16} />

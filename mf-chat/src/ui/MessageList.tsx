@@ -46,8 +46,9 @@ export function MessageList({ surface, intro, pendingText }: Props) {
     flushSync(() => setLimit(limit + pageSize));
     // The button may be gone, and reading goes on at the top.
     const oldest = log?.querySelector('li');
-    oldest?.setAttribute('tabindex', '-1');
-    oldest?.focus();
+    if (!oldest) return;
+    oldest.tabIndex = -1;
+    oldest.focus();
   }
 
   const announced = messages.find((message) => message.id === announcedId);

@@ -9,7 +9,7 @@ export function PendingReply({ text, onStop }: Props) {
   return (
     <div className={styles.pending}>
       <span className={styles.spinner} data-testid="spinner" aria-hidden="true" />
-      {text && <span className={styles.text}>{text}</span>}
+      {text && <span>{text}</span>}
       <button type="button" className={styles.stop} onClick={onStop}>
         <Icon path={icons.stop} size={16} isFilled />
         Stop

@@ -21,7 +21,7 @@ export const icons = {
   cloud: 'M7 19a4 4 0 0 1-1-9 6 6 0 0 1 12 1 4 4 0 0 1 0 8z',
   tip: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 11l1 2h6l1-2a6 6 0 0 0-4-11z',
   up: 'M7 10v9H4v-9zM7 10l4-7a2 2 0 0 1 2 2v4h5a2 2 0 0 1 2 2l-1 6a2 2 0 0 1-2 2H7',
-  offline: 'M4 4l16 16M8 15a5 5 0 0 1 6-1M5 11q2-2 4-2M13 8q4 1 6 3M3 8l3-2M11 5q6 0 10 3M12 18v.1',
+  offline: 'M4 4l16 16M8 15q4-3 8 0M5 11q7-5 14 0M2 8q10-7 20 0M12 18v.1',
 } as const;
 
 export type IconName = keyof typeof icons;

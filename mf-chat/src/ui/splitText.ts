@@ -108,7 +108,7 @@ export function splitLinks(text: string, isPlain = false): LinkPiece[] {
 const readOwn = (text: string) => /^#(?:\/[\w-]+)*\/?/.exec(text)?.[0] ?? '';
 
 /** White space, and what else no address has unencoded: the punctuation of other scripts. Brackets come in pairs. */
-const ends = /[\s<>()[\]{}]|(?![\0-\x7f])[\p{Terminal_Punctuation}\p{Ps}\p{Pe}\p{Pi}\p{Pf}…]/gu;
+const ends = /[\s<>()[\]{}]|(?![\0-\x7f])[\p{Term}\p{Ps}\p{Pe}\p{Pi}\p{Pf}…]/gu;
 /** At the end of an address it is the sentence's. */
 const punctuation = '?!.,:;*_~\'"`([{';
 
