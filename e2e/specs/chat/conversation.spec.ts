@@ -59,6 +59,8 @@ test(
       startedAt: { timestampValue: expect.any(String) },
       lastActivity: { timestampValue: messages.at(-1)!.fields.timestamp!.timestampValue },
       messageCount: { integerValue: '8' },
+      // The database's rules count by it.
+      lastMessageId: { stringValue: messages.at(-1)!.name.split('/').at(-1) },
       status: { stringValue: 'active' },
       source: { stringValue: 'floating_assistant' },
       ...kept,
