@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { filesBelow, integrity } from '@synapsei/base';
-import type { Release } from '@synapsei/shared-types/registry';
+import type { FirstView, Release } from '@synapsei/shared-types/registry';
 import { inRoot } from '@synapsei/presets/inRoot';
 
 jest.setTimeout(120_000);
@@ -27,7 +27,7 @@ const config = (more = '', routes = '') => `export default {
 const withTeamPage = config(
   "'./TeamPage': './src/exposes/TeamPage.tsx'",
   "{ path: '/team', module: './TeamPage', title: 'Team' }",
-);
+).replace('navigation: [],', "navigation: [], firstViews: { '/team': './src/First.tsx' },");
 
 /** What the remote publishes, its own page, and the first once more without source maps, in a folder beside. */
 const alsoWithoutMaps = `const configure = require('@synapsei/build/webpack').createRemoteConfig(__dirname);
@@ -123,6 +123,10 @@ export const Details = lazy(async () => ({ default: (await import('./Details')).
       'src/Details.tsx': `import styles from './Details.module.css';
         export const Details = () => <p className={styles.details}>Details</p>;`,
       'src/Details.module.css': '.details {\n  order: 2;\n}\n',
+      'src/First.tsx': `import styles from './First.module.css';
+        export default () => <p className={styles.first}>First</p>;`,
+      'src/First.module.css': ".first {\n  mask: url('./first.svg');\n}\n",
+      'src/first.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'src/exposes/TeamPage.tsx': `import type { PageProps } from '@synapsei/shared-types/host';
         export default function TeamPage({ host, params }: PageProps) {
           return <h1>{host.config.brand.company}: who we are, {params.person}</h1>;
@@ -156,6 +160,12 @@ export const Details = lazy(async () => ({ default: (await import('./Details')).
     );
     const others = files.filter((file) => /^mf-|\.json\.(br|gz)$/.test(file));
     expect(others).toEqual([]);
+  });
+
+  test('has a first view whose pictures are where a site has the files', () => {
+    const { firstViews = {} } = readJson('release.json') as Release;
+    const { css } = JSON.parse(readBuilt(firstViews['/team']!)) as FirstView;
+    expect(css).toMatch(/url\("?\{\{baseUrl\}\}assets\/first\./);
   });
 
   test('has source maps that lead from a script to its source, apart from what is served and without a byte’s change to it', () => {

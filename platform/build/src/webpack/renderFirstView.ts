@@ -40,6 +40,9 @@ export function createTemplateHost(): HostApi {
   };
 }
 
+/** Placeholder for the address of the remote's files. */
+const filesAt = '{{baseUrl}}';
+
 /** The same rules as in the remote's build, so that class and file names match. */
 const bundle = (folder: string, scope: string, module: string) =>
   bundleInMemory({
@@ -51,7 +54,7 @@ const bundle = (folder: string, scope: string, module: string) =>
     output: {
       filename: '[name].js',
       library: { type: 'commonjs2' },
-      publicPath: '{{baseUrl}}',
+      publicPath: filesAt,
     },
     optimization: { minimizer: minimizers },
   });
@@ -74,5 +77,7 @@ function render(folder: string, module: string, code: string): string {
 export async function renderFirstView(folder: string, scope: string, module: string) {
   const textOf = await bundle(folder, scope, module);
   const html = render(folder, module, textOf('view.js'));
-  return { html, css: textOf('view.css') } satisfies FirstView;
+  // webpack encodes addresses in style sheets.
+  const css = textOf('view.css').replaceAll(encodeURIComponent(filesAt), filesAt);
+  return { html, css } satisfies FirstView;
 }
