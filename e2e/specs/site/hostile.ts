@@ -4,7 +4,7 @@ export const hostileHtml = [
   '<scr<script>ipt>__run(1)</scr</script>ipt>',
   '<img src=x onerror=__run(1)>',
   '<img/src="x"/onerror=__run(1)>',
-  '<img srcset="https://evil.example/1.png 1x, https://evil.example/2.png 2x">',
+  '<img srcset="http://evil.example/1.png 1x, http://evil.example/2.png 2x">',
   '<img src="javascript:__run(1)">',
   '<img src="java\tscript:__run(1)">',
   '<img src="data:image/svg+xml,%3Csvg onload=%22__run(1)%22/%3E">',
