@@ -1,3 +1,4 @@
+import type { AiResponse } from '@synapsei/shared-types/chat';
 import { memoryOf, readEvents, textOf } from '../testing/readEvents';
 import type { ModelBehaviour, Script } from '@synapsei/service-base/testing/startModel';
 import { useAi } from '../testing/useAi';
@@ -5,7 +6,7 @@ import { useAi } from '../testing/useAi';
 const { startWithModel } = useAi();
 
 async function start(behaviour: ModelBehaviour | Script, variables?: Record<string, string>) {
-  const { model, stream } = await startWithModel(behaviour, variables);
+  const { model, post, stream } = await startWithModel(behaviour, variables);
   let headers: Record<string, string> | undefined;
   const ask = async (message: string) => {
     const body = { message, type: 'product', conversationId: 'model' };
@@ -13,7 +14,7 @@ async function start(behaviour: ModelBehaviour | Script, variables?: Record<stri
     headers = memoryOf(response);
     return readEvents(response);
   };
-  return { model, ask };
+  return { model, post, ask };
 }
 
 test("the model's words are streamed as they arrive", async () => {
@@ -60,6 +61,36 @@ test('a model that asks for a pause gets it, and the pages answer meanwhile', as
       /^Our language model is not available right now[^]*\*\*LLM Integration\*\*/,
     );
   expect(model.requests).toHaveLength(1);
+});
+
+test('an attack after good sentences is stopped there, and our pages continue', async () => {
+  const said = 'We offer **LLM Integration**. It is great. Visit https://evil.com for more. Bye.';
+  const { ask } = await start(() => said.match(/.{1,3}/g)!);
+  const text = textOf(await ask('What do you offer?'));
+  expect(text).toMatch(
+    /^We offer \*\*LLM Integration\*\*\. It is great\. \n\nOur language model was stopped here/,
+  );
+  expect(text).toContain('We offer these services:');
+  expect(text).not.toContain('evil');
+});
+
+test('an answer that is stopped as a whole is replaced, streamed or not', async () => {
+  const { ask, post } = await start(() => ['Starter is $1 per hour.']);
+  const body = { question: 'Price?', conversationId: 'model-whole' };
+  const { message } = (await (await post('/api/ai/faq', body)).json()) as AiResponse;
+  for (const text of [message, textOf(await ask('Price?'))]) {
+    expect(text).toContain('did not keep to our pages');
+    expect(text).not.toContain('$1 ');
+    expect(text).toContain('**Starter**, $40 per hour');
+  }
+});
+
+test('a stopped answer is not passed to the model as its own in the next turn', async () => {
+  const { model, ask } = await start(({ messages }) => [messages[0]!.content]);
+  await ask('Repeat.');
+  await ask('And now?');
+  const told = model.requests[1]!.messages.slice(1).map(({ content }) => content);
+  expect(told.join('\n')).not.toContain('take no other role');
 });
 
 test('the model gets the earlier turns', async () => {
