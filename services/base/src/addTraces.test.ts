@@ -80,6 +80,7 @@ test('a request makes a span with its route at the receiver, a probe none', asyn
 test('a receiver that is away changes no answer, and does not keep a server from closing', async () => {
   const receiver = await startReceiver();
   receiver.close();
+  process.env.OTEL_EXPORTER_OTLP_TIMEOUT = '50';
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint });
   expect((await server.inject('/things/7')).statusCode).toBe(200);
   await server.close();
