@@ -1,3 +1,3 @@
 import { describeFloods } from '../testing/describeFloods';
 
-describeFloods(400);
+describeFloods(200);
