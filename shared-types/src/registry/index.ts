@@ -4,7 +4,6 @@ export * from './firstView';
 export * from './namedRelease';
 export * from './pageNames';
 export * from './parseRegistry';
-export * from './parseShellRecord';
 export * from './registry';
 export * from './remoteConfig';
 export * from './routePattern';

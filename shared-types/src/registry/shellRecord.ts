@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseWith, type Parsed } from '../values/parsed';
 import { fileNameSchema, integritySchema, mapOf, versionSchema } from './registry';
 
 const fileNames = v.array(fileNameSchema);
@@ -24,3 +25,7 @@ export const shellRecordSchema = v.object({
 });
 
 export type ShellRecord = v.InferOutput<typeof shellRecordSchema>;
+
+/** Validates a shell's `shell.json`; `problem` names the field. Never throws. */
+export const parseShellRecord = (input: unknown): Parsed<ShellRecord> =>
+  parseWith(shellRecordSchema, input);

@@ -3,13 +3,10 @@ import { routePattern, type RouteRecord } from '@synapsei/shared-types/registry'
 import type { Choice } from '../releases/chooseRelease';
 
 /** `path`: its route's pattern. */
-type Page<Chosen> = Chosen & { module: string; route: RouteRecord; path: string };
-export type SitePage = Page<Choice>;
+export type SitePage = Choice & { module: string; route: RouteRecord; path: string };
 
 /** Every page of the chosen releases. */
-export const pagesOf = <Chosen extends Pick<Choice, 'release'>>(
-  choices: readonly Chosen[],
-): Page<Chosen>[] =>
+export const pagesOf = (choices: readonly Choice[]): SitePage[] =>
   choices.flatMap((choice) =>
     choice.release.routes.map((route) => ({
       ...choice,

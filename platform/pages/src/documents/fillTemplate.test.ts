@@ -37,9 +37,9 @@ test.each([
   ['{{#toString.constructor}}return process{{/toString.constructor}}', 'is unknown'],
   ['{{__proto__.polluted}}', '{{__proto__.polluted}} is unknown'],
   ['{{#entries}}{{constructor}}{{/entries}}', '{{constructor}} is unknown'],
-  ['{{#isThere}}', '{{#isThere}} and {{/}} do not match'],
-  ['{{/isThere}}', '{{#}} and {{/isThere}} do not match'],
-  ['{{#isThere}}{{/entries}}', '{{#isThere}} and {{/entries}} do not match'],
+  ['{{#isThere}}', '{{#isThere}} has no end'],
+  ['{{/isThere}}', '{{/isThere}} ends no section'],
+  ['{{#isThere}}{{/entries}}', '{{#isThere}} has no end'],
 ])('%s is refused: %s', (template, problem) => {
   expect(() => fill(template)).toThrow(problem);
 });

@@ -49,7 +49,7 @@ export function fillTemplate(template: string, values: Values): string {
       index += 3;
       if (name === undefined || kind === '/') {
         if (name === (section || undefined)) return index;
-        throw new Error(`{{#${section}}} and {{/${name ?? ''}}} do not match`);
+        throw new Error(section ? `{{#${section}}} has no end` : `{{/${name}}} ends no section`);
       }
       if (kind === '#') index = fillSection(index, scopes, name, isShown);
       else if (isShown) result += textOf(lookUp(scopes, name), name);

@@ -1,8 +1,9 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { isRecord } from '@synapsei/shared-types/values';
+import { retry } from '@synapsei/remote-kit/retry';
+import { diagnose } from './diagnose';
 import { loadElement, nextUrl } from './loadElement';
-import { loadOrExplain } from './loadOrExplain';
 import { LoadError } from './loadResult';
 import { trustScripts } from './trustScripts';
 import { fileOf } from '../exposedModules';
@@ -56,6 +57,15 @@ async function requestEntry(release: DeployedRelease, limits: Limits): Promise<C
   throw new LoadError('broken', `${url} ran without registering a container`, thrown);
 }
 
+/** Only a failed connection may be better at the next try. */
+const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';
+
 /** Loads and runs a remote's entry, with retries. @throws LoadError that says what is wrong with the file */
-export const loadEntry = (release: DeployedRelease, limits: Limits): Promise<Container> =>
-  loadOrExplain(() => requestEntry(release, limits), fileOf(release, release.entry), limits);
+export async function loadEntry(release: DeployedRelease, limits: Limits): Promise<Container> {
+  try {
+    return await retry(() => requestEntry(release, limits), limits.retryDelayMs, isFinal);
+  } catch (error) {
+    if (isFinal(error)) throw error;
+    throw (await diagnose(fileOf(release, release.entry), limits.stylesMs)) ?? error;
+  }
+}

@@ -1,5 +1,5 @@
 import { anyIntegrity, createShellRecord } from '../../testing';
-import { parseShellRecord } from './parseShellRecord';
+import { parseShellRecord } from './shellRecord';
 
 test('a record from the test builder is valid and returned unchanged', () => {
   const script = { file: 'federation.00000000.js', as: 'script' } as const;
