@@ -8,9 +8,6 @@ export const registrySchemaVersion = 1;
 /** The version of the contract that remotes require of the shell. Raise the major when `HostApi` or a page's props break. */
 export const contractVersion = '1.3.0';
 
-/** In place of a runtime's version: the release brings a federation runtime of its own. */
-export const ownRuntime = 'own';
-
 const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/i, 'must be an identifier'));
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'must be a version'));
 /** Always base64: hex hashes have taken sites down (grafana#128789). */
@@ -90,7 +87,7 @@ export const releaseSchema = v.object({
   owner: ownerSchema,
   /** Contract range that this release requires of the shell. */
   contract: v.string(),
-  /** Version of the federation runtime that it takes from the shell, an ABI between both. Or `ownRuntime`. */
+  /** Version of the federation runtime that it takes from the shell, an ABI between both. */
   runtime: v.string(),
   mode: v.picklist(['production', 'development']),
   entry: fileName,

@@ -1,4 +1,4 @@
-import { ownRuntime, type Release, type ShellRecord } from '@synapsei/shared-types/registry';
+import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import type { Context } from '../Context';
 import { isGiven, type Part, partName, type PartVersion } from '../Part';
 import { remotesOf, shellOf, type State, withPart } from '../State';
@@ -12,7 +12,7 @@ export function findUnmet(release: Release, provided: ShellRecord['provides']): 
   const unmet: string[] = [];
   if (!satisfies(provided.contract, release.contract))
     unmet.push(`needs contract ${release.contract}, the shell provides ${provided.contract}`);
-  if (![provided.runtime, ownRuntime].includes(release.runtime))
+  if (release.runtime !== provided.runtime)
     unmet.push(
       `was built for federation runtime ${release.runtime}, the shell runs ${provided.runtime}: release a shell that runs it first, or build with the shell's version of @synapsei/build`,
     );

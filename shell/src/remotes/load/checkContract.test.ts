@@ -14,7 +14,6 @@ test.each<[string, Overrides]>([
   ['needs the same contract', { contract: '^1.2.0' }],
   ['needs an older minor of the contract', { contract: '^1.0.0' }],
   ['needs nothing shared', { shared: {} }],
-  ['brings a federation runtime of its own', { runtime: 'own' }],
   ['needs an older React of this major', { shared: { react: '^19.0.0' } }],
 ])('a release that %s can run', (_, overrides) => {
   expect(checkContract(createDeployedRelease(overrides), shell)).toBeNull();

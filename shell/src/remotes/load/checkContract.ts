@@ -1,4 +1,4 @@
-import { contractVersion, ownRuntime, type DeployedRelease } from '@synapsei/shared-types/registry';
+import { contractVersion, type DeployedRelease } from '@synapsei/shared-types/registry';
 import { satisfies } from 'compare-versions';
 import { providedVersions } from '../providedPackages';
 
@@ -18,7 +18,7 @@ export function checkContract(
   if (!satisfies(shell.contract, release.contract)) {
     return `needs contract ${release.contract}, the shell provides ${shell.contract}`;
   }
-  if (![shell.runtime, ownRuntime].includes(release.runtime)) {
+  if (release.runtime !== shell.runtime) {
     return `was built for federation runtime ${release.runtime}, the shell runs ${shell.runtime}`;
   }
   for (const [name, range] of Object.entries(release.shared)) {
