@@ -248,8 +248,10 @@ test('a client that is silent, or sends or reads too slowly, is cut off', async 
   writeFileSync(inFolder('dist', 'large.bin'), Buffer.alloc(32 << 20));
   const folders = [inFolder('dist')];
   const server = createStaticServer({ name: 'slow', version: '1.0.0', role: 'remote', folders });
-  expect(server.server).toMatchObject({ requestTimeout: 30_000, timeout: 120_000 });
-  Object.assign(server.server, { requestTimeout: 100, headersTimeout: 100, timeout: 100 });
+  const limits = { requestTimeout: 30_000, timeout: 120_000, connectionsCheckingInterval: 5_000 };
+  expect(server.server).toMatchObject(limits);
+  const soon = { requestTimeout: 100, headersTimeout: 100, timeout: 100 };
+  Object.assign(server.server, { ...soon, connectionsCheckingInterval: 50 });
   const closed: Promise<unknown>[] = [];
   server.server.on('connection', (socket: Socket) => {
     closed.push(new Promise((resolve) => socket.once('close', resolve)));
