@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Deployment } from '@synapsei/pages';
 import { createRelease } from '@synapsei/shared-types/testing';
 
-/** Equal for equal seeds, and otherwise as different as hashes are: they do not compress. */
+/** Digest of a seed. Like real hashes, digests do not compress. */
 const digest = (seed: string) => createHash('sha384').update(seed).digest();
 
-/** The record of a team's remote with one page and nine files that nobody loads. It only takes its place in a registry. */
+/** A team's remote as a record alone, to make a registry longer: it has one page, and its nine files do not exist. */
 export function createTeam(index: number, baseUrl: string): Deployment {
   const name = `mf_team${index}`;
   const fileOf = (part: string, ending = 'js') =>

@@ -51,7 +51,7 @@ export const partSchema = v.strictObject({
   stable: v.optional(versionSchema),
   /** The stable version before, which a visit falls back to. */
   previous: v.optional(versionSchema),
-  /** Of the shell: a tab with an older one is told to refresh. */
+  /** The oldest shell that tabs may keep: an older one offers to refresh. The shell alone has it. */
   minVersion: v.optional(versionSchema),
   canary: v.optional(canarySchema),
   versions: v.pipe(

@@ -15,7 +15,7 @@ export type StaticServerOptions = {
   releases?: string;
 };
 
-/** For a request to arrive, and for a connection without a byte in either direction, in ms: as in the services. */
+/** Time limits of a request's arrival and of a silent connection, and how often both are checked, in ms, as in the services. */
 const slowClients = {
   requestTimeout: 30_000,
   connectionTimeout: 120_000,
@@ -64,7 +64,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
   const { name, version, role, releases } = options;
   const isRelease = (file: string) =>
     !!releases && file.startsWith(path.resolve(releases) + path.sep);
-  /** The site's own page where a visitor may have come to, else a line of text. */
+  /** Sends the site's own page to an address that a visitor may open, else a line of text. */
   function sendMissing(owner: ServerRole, { url, headers }: FastifyRequest, reply: FastifyReply) {
     const page = '404.html';
     const isFile =

@@ -11,7 +11,7 @@ import { isRecord } from '../values/isRecord';
 import { parseMedia } from './parseMedia';
 
 type Node = Record<string, unknown>;
-/** Is told why something is left out. */
+/** Reports a part that is left out. */
 type Drop = (reason: string) => void;
 
 /** No real text nests lists deeper; the limit keeps a hostile response from exhausting the stack. */

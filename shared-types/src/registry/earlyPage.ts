@@ -14,7 +14,7 @@ export type EarlyRoute = {
   data?: ArticleRequest;
 };
 
-/** What the page's first script needs of the registry, which arrives below the content. */
+/** The registry's part for the page's first script. The registry itself arrives below the content. */
 export type EarlyPage = {
   /** The script chooses a version of each, for the whole visit. */
   remotes: Record<string, Pick<RemoteRecord, 'stable' | 'lastKnownGood' | 'canary'>>;

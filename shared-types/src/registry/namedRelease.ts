@@ -1,7 +1,7 @@
 import type { DeployedRelease, RemoteRecord } from './registry';
 
 /**
- * The release of a version that the registry names. By default the stable one.
+ * The release of a version that the registry names. Default: the stable one.
  * @throws Error when there is none, which `parseRegistry` has ruled out
  */
 export function namedRelease(

@@ -41,7 +41,7 @@ export const parseRegistry = (
   trustedOrigins: readonly string[],
 ): Parsed<Registry> => withoutContradiction(parseWith(registrySchema, input), trustedOrigins);
 
-/** The same for one that was accepted before: what it may come from is asked again, its form is not. */
+/** Validates a registry that was accepted before: its origins again, its form not. */
 export const trustRegistry = (
   accepted: Registry,
   trustedOrigins: readonly string[],

@@ -146,11 +146,11 @@ export const canarySchema = v.object({
 });
 
 const remoteSchema = v.object({
-  /** `false` switches the remote off for everyone. By default true. */
+  /** `false` switches the remote off for every visitor. Default: true. */
   enabled: v.optional(v.boolean(), true),
   /** The live version: a key of `versions`. */
   stable: version,
-  /** Takes over in the same visit when the chosen version fails. By default the stable version replaces a candidate. */
+  /** Takes over in the same visit when the chosen version fails. Default: the stable version replaces a candidate. */
   lastKnownGood: v.optional(version),
   canary: v.optional(canarySchema),
   /** Every version named above; the public registry lists no others. */

@@ -26,7 +26,7 @@ export const vitalsReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
   /** The same as of the visit's outcomes. */
   visit: visitSchema,
-  /** What the page had; each with what was measured of the whole page. */
+  /** Releases that the page had, each with the measures of the whole page. */
   releases: v.pipe(v.array(releaseSchema), v.minLength(1), v.maxLength(50)),
 });
 

@@ -8,7 +8,7 @@ import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useIsPageIdle } from './useIsPageIdle';
 import { useScrollPosition } from './useScrollPosition';
 
-/** `page`: default: none has this path. */
+/** Without a `page`, none has this path. */
 type Props = { page?: SitePage; children: ReactNode };
 
 /** The frame around a page, and what happens on page changes. */

@@ -37,7 +37,7 @@ function isArriving({ uniqueName }: DeployedRelease, { all }: Pick<Remotes, 'all
  * good version the code stays, which then needs no connection. Returns a function that lets go of what has arrived since.
  */
 export function dropSuperseded({ registry, choices, remotes }: Dependencies): () => void {
-  /** By unique name: of what something may be here, such as links, requests or code. */
+  /** Releases with links, requests or code in this tab, by unique name. */
   const present = new Map<string, DeployedRelease>();
   const isLastKnownGood = ({ name, version }: DeployedRelease) =>
     registry.get().remotes[name]?.lastKnownGood === version;

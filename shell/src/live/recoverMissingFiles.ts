@@ -29,7 +29,7 @@ async function isGone(url: string): Promise<boolean> {
 export function recoverMissingFiles(dependencies: Dependencies): () => void {
   const { refresh, choices, remotes, reload } = dependencies;
   const { mayReload = createReloadGuard() } = dependencies;
-  /** By unique name: what runs and needs a file that its server has deleted. */
+  /** Running releases that need a file that their server has deleted, by unique name. */
   const lacking = new Map<string, DeployedRelease>();
 
   function reloadWhenPossible() {

@@ -7,7 +7,7 @@ import { parseAddress } from './parseAddress';
 import { readRelease } from './readRelease';
 import { readOverrides, writeOverrides, type Override } from './overrideStorage';
 
-/** An override of this tab, what it previews, and why it does not apply. */
+/** An override of this tab, its preview, and the reason if it does not apply. */
 export type OverrideState = Override & Pick<DeployedRelease, 'preview'> & { problem?: string };
 
 export type Overrides = ReturnType<typeof createOverrides>;

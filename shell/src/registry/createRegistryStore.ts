@@ -12,7 +12,7 @@ import { safeStorage } from '../safeStorage';
 
 export const lastGoodKey = 'synapsei-registry';
 const address = '/registry.json';
-/** In milliseconds: a page that has no registry waits for it. */
+/** Time limit of a request, in ms. A page without a registry waits for it. */
 const limitMs = 1500;
 
 const emptyRegistry: Registry = {

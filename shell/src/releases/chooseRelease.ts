@@ -13,7 +13,7 @@ export type Choice = {
   reason: string;
   /** The visitor's cohort, where the candidate was chosen for it. */
   cohort?: string;
-  /** What replaces it in an open page, once its files are here. */
+  /** Its replacement in an open page, once the files are here. */
   next?: DeployedRelease;
 };
 
@@ -24,7 +24,7 @@ export type Circumstances = {
   overrides: Readonly<Record<string, DeployedRelease>>;
   /** Whether a release has failed in this tab. */
   hasFailed: (release: DeployedRelease) => boolean;
-  /** What the page's first script has chosen, by the remote's name. */
+  /** Choices of the page's first script, by the remote's name. */
   chosen?: Readonly<Record<string, Chosen>>;
 };
 

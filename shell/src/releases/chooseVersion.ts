@@ -54,7 +54,7 @@ export const successorOf = ({ lastKnownGood, stable }: Versions, hasFailed: HasF
 export type Chosen = { version: string; drawn: string; why?: { cohort?: string } | null };
 
 declare global {
-  /** By remote: what the page's first script has chosen. Without a table of routes there is none. */
+  /** Choices of the page's first script, by remote. Undefined without a table of routes. */
   var synapseiChosen: Readonly<Record<string, Chosen>> | undefined;
 }
 

@@ -20,7 +20,7 @@ function hasPageBefore(): boolean {
   return isRecord(state) && Number(state.idx) > 0;
 }
 
-/** The router for code outside its components. `connect` is for the router alone. */
+/** The router for code outside its components. Only `SiteRouter` calls `connect`. */
 export function createNavigation() {
   const location = createStore<HostLocation>({ path: '/', query: '', key: '' });
   let navigate: NavigateFunction | undefined;

@@ -13,8 +13,8 @@ const isSpecial = (event: MouseEvent, link: HTMLAnchorElement) =>
   link.hasAttribute('download');
 
 /**
- * Routes clicks on plain `<a href="#/…">` through the router, whoever rendered them. They work without it too: the
- * browser adds the entry.
+ * Routes clicks on plain `<a href="#/…">` through the router, those of remotes included. The links work without it
+ * too: the browser adds the entry.
  */
 export function usePlainLinks(go: Navigation['go']): void {
   const here = createPath(useLocation());

@@ -60,7 +60,7 @@ function SearchButton({
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  /** Who points at the button is about to search. */
+  /** A visitor who points at the button is about to search. */
   const prepare = () => {
     const store = remotes.get(exposed);
     if (store.get().status !== 'loaded') void store.start();

@@ -96,7 +96,7 @@ test("Home's first view is in main, before the skeleton of other pages; without 
   expect(without.querySelector('#first-skeleton')).not.toBeNull();
 });
 
-test('nobody is asked for consent before the shell knows the visitor', () => {
+test('no visitor is asked for consent before the shell knows the answers', () => {
   const { config } = parseRuntimeConfig({
     analytics: { measurementId: 'G-1', consent: 'required' },
   });

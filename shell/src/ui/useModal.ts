@@ -1,7 +1,7 @@
 import { lockScroll } from '@synapsei/remote-kit/lockScroll';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A native modal dialog that also closes on a tap outside, and when a media query changes, by default none. */
+/** A native modal dialog. Closes also on a tap outside and when `query` changes. Default: no query. */
 export function useModal(query = '') {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);

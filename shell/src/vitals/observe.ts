@@ -1,4 +1,4 @@
-/** Calls `take` with what the browser has measured so far and measures from now on; never in browsers that do not measure this. */
+/** Calls `take` with the browser's measurements, earlier ones included. Browsers that do not measure this have none. */
 export function observe<Entry extends PerformanceEntry>(
   type: string,
   take: (entries: Entry[]) => void,

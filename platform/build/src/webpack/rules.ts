@@ -38,7 +38,7 @@ const styleLoaders = {
 };
 type Styles = keyof typeof styleLoaders;
 
-/** One for all names of a file: what is random does not compress. */
+/** One hash for all names of a file: random text does not compress. */
 const hashOf = (file: string) => createHash('sha256').update(file).digest('base64url').slice(0, 3);
 
 function styleRule(scope: string, styles: Styles, checks: string[]): RuleSetRule {

@@ -40,7 +40,7 @@ function filesOf({ baseUrl, entry, files, exposes }: DeployedRelease, { module }
   return all.map((file): EarlyRoute['files'][number] => [baseUrl + file, files[file] ?? '']);
 }
 
-/** What the page's first script chooses from. */
+/** Versions and routes for the page's first script to choose from. */
 export function earlyPage({ remotes: all }: Registry, config?: RuntimeConfig): EarlyPage {
   const enabled = Object.entries(all).filter(([, remote]) => remote.enabled);
   const remotes = enabled.map(([name, { stable, lastKnownGood, canary }]) => {
@@ -50,7 +50,7 @@ export function earlyPage({ remotes: all }: Registry, config?: RuntimeConfig): E
   const routes = rankRoutes(releases).map(({ release, route, expression }): EarlyRoute => {
     const { name: remote, version } = release;
     const { stable, canary } = all[remote]!;
-    // What replaces a version that failed is rarely needed, and hashes are most of what a page weighs.
+    // The replacement of a failed version is rarely needed, and hashes are most of a page's weight.
     const isDrawn = [stable, canary?.version].includes(version);
     const files = isDrawn ? filesOf(release, route) : [];
     const layout = route.layout === 'focus' ? route.layout : undefined;

@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Sections inside each other multiply. */
 const most = { steps: 50_000, characters: 1_000_000, depth: 8 };
 
-/** Own fields alone count: of a list, a text and an object no other name is known. */
+/** A value by its name. Only own fields have names: a list's `length` or an object's `constructor` is unknown. */
 function lookUp(scopes: readonly Values[], name: string): unknown {
   const keys = name.split('.');
   let value: unknown = scopes.findLast((scope) => Object.hasOwn(scope, keys[0]!));

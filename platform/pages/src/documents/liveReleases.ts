@@ -1,6 +1,6 @@
 import type { DeployedRelease, NavigationEntry, Registry } from '@synapsei/shared-types/registry';
 
-/** What every new visit gets, apart from candidates. */
+/** The releases that every new visit gets, apart from candidates. */
 export const liveReleases = ({ remotes }: Registry): DeployedRelease[] =>
   Object.values(remotes).flatMap(({ enabled, stable, versions }) =>
     enabled && versions[stable] ? [versions[stable]] : [],

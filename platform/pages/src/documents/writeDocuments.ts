@@ -9,7 +9,7 @@ import { renderManifest } from './renderHead';
 import { renderIndex } from './renderIndex';
 import { trimRegistry } from './trimRegistry';
 
-/** Publishing refuses a shell whose template fails. The page of one that fails later shows nothing before its scripts run. */
+/** The frame, or nothing where the shell's template fails, which publishing refuses: the page then waits for its scripts. */
 function frameOf(shell: ShellBuild, input: Parameters<ShellBuild['fillFrame']>[0]): string {
   try {
     return shell.fillFrame(input);
@@ -20,8 +20,8 @@ function frameOf(shell: ShellBuild, input: Parameters<ShellBuild['fillFrame']>[0
 }
 
 /**
- * Writes the mutable files of a site: registry and page. Changes nothing in the shell's build. `firstViewText`: the first view file of Home's live release. Default: the page starts with
- * a skeleton.
+ * Writes the mutable files of a site: registry and page. Changes nothing in the shell's build. `firstViewText`: the
+ * first view file of Home's live release. Default: the page starts with a skeleton.
  */
 export function writeDocuments(
   folder: string,

@@ -32,7 +32,7 @@ export function createRemoteLoader(
   const containers = new Map<string, Promise<Container>>();
   /** The next load runs the release's entry again. */
   const forget = ({ uniqueName }: DeployedRelease) => void containers.delete(uniqueName);
-  /** By unique name: what was started. Its errors and requests are attributed to it from then on. */
+  /** Started releases, by unique name: errors and requests are attributed to them. */
   const origins = new Map<string, Origin>();
   /** How often a visitor has asked for a remote again while it was loading. */
   const attempts = new Map<string, number>();
