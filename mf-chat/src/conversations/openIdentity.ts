@@ -27,8 +27,7 @@ export async function openIdentity({
   const auth = initializeAuth(firebaseApp(firebase), { persistence });
   if (services.identity) connectAuthEmulator(auth, services.identity, { disableWarnings: true });
   return async () => {
-    // Signs in once: whoever is signed in stays so.
-    if (firebase.anonymousSignIn) return (await signInAnonymously(auth)).user.uid;
-    return undefined;
+    // A visitor who is signed in already stays the same one.
+    return firebase.anonymousSignIn ? (await signInAnonymously(auth)).user.uid : undefined;
   };
 }
