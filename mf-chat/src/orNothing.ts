@@ -1,4 +1,4 @@
-/** The result of `work`. Default, if it throws: `undefined`. */
+/** The result of `work`, or `undefined` if it throws. */
 export function orNothing<Value>(work: () => Value): Value | undefined {
   try {
     return work();

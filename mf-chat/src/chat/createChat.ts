@@ -131,7 +131,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     }
   }
 
-  /** Default request: there is nobody to ask, and the rest of the reply is lost. */
+  /** Default request: no service can be asked, so the rest of the reply is lost. */
   function stream(reply: InterruptedReply, request?: Question): void {
     const { messages } = state.get();
     const { idempotencyKey } = reply;

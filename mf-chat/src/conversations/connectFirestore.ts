@@ -54,7 +54,7 @@ export function connectFirestore({ firebase, address }: FirestoreOptions): Write
   const countOf = ({ messageId }: MessageToSave) => ({
     lastActivity: serverTimestamp(),
     messageCount: increment(1),
-    // With it the rules see that each message is counted.
+    // The rules check with this id that each message is counted.
     lastMessageId: messageId,
     ...expiry(),
   });

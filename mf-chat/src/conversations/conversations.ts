@@ -9,9 +9,9 @@ export type ConversationWrite = {
   source?: ConversationRecord['source'];
   /** Default: it creates the record. */
   message?: MessageToSave;
-  /** Of a record: its first message, if both are added together. */
+  /** The first message of a record, if both are added together. */
   first?: MessageToSave;
-  /** Of a record: the signed-in visitor, whose it is. Default: nobody's. */
+  /** Id of the signed-in visitor who owns the record. Default: the record has no owner. */
   uid?: string;
 };
 

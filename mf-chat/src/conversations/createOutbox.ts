@@ -35,7 +35,7 @@ const mostRefusals = 6;
 export function createOutbox({ write, report }: Options) {
   let waiting: Waiting[] = load();
   let isSending = false;
-  /** Of the first write. */
+  /** Failed attempts of the first write. */
   let failures = 0;
   let refusals = 0;
 
@@ -43,14 +43,14 @@ export function createOutbox({ write, report }: Options) {
     const entries = orNothing(() =>
       Object.entries(sessionStorage)
         .filter(([key]) => key.startsWith(prefix))
-        // A cast: only this file writes these entries.
+        // The cast is safe: only this file writes these entries.
         .map(([, text]) => JSON.parse(text as string) as Waiting),
     );
     return (entries ?? []).sort((one, other) => one.at - other.at);
   }
 
   function keep(one: Waiting): void {
-    // Full or blocked: what waits does not survive the page.
+    // If the storage is full or blocked, the write does not survive the page.
     orNothing(() => sessionStorage.setItem(prefix + one.at, JSON.stringify(one)));
   }
 

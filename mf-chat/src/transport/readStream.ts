@@ -43,7 +43,7 @@ export async function readStream(
   }
 }
 
-/** Minimum time between reads that had to wait, in ms: two frames, which nobody notices. */
+/** Minimum time between reads that had to wait, in ms: two frames, too short to notice. */
 const pauseMs = 32;
 /** A read that takes longer had to wait, in ms. */
 const atOnceMs = 0.25;

@@ -118,7 +118,7 @@ async function readOnce(
     watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
     const { chunks } = progress;
     if (await readStream(reader, watch, onEvent)) return 'complete';
-    // Of a reply that it cut off, the service has no more.
+    // A resumed reply that ends without a new chunk was cut off by the service, which has no more of it.
     const isAll = chunks > 0 && chunks === progress.chunks;
     return isAll ? 'eof' : { error: undefined, kind: 'broken' };
   } catch (error) {

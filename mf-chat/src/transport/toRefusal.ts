@@ -10,7 +10,7 @@ export async function toRefusal(response: Response, message: string): Promise<Ch
 async function toType(response: Response) {
   if (response.status >= 500) return 'unavailable';
   if (response.status !== 429) return 'refused';
-  // Any service may answer anything.
+  // The body is not trusted to have any shape.
   const body: { error?: { kind?: unknown } } | null = await response.json().catch(() => null);
   return body?.error?.kind === 'budget' ? 'spent' : 'refused';
 }

@@ -8,7 +8,7 @@ import { WithExtras } from './WithExtras';
 
 type Props = {
   surface: ChatSurface;
-  /** Of the button that opens it. */
+  /** Class of the button that opens the menu. */
   className?: string;
 };
 

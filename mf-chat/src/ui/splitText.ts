@@ -107,9 +107,9 @@ export function splitLinks(text: string, isPlain = false): LinkPiece[] {
 
 const readOwn = (text: string) => /^#(?:\/[\w-]+)*\/?/.exec(text)?.[0] ?? '';
 
-/** White space, and what else no address has unencoded: the punctuation of other scripts. Brackets come in pairs. */
+/** Characters that may end an address: white space, brackets without a partner and the punctuation of other scripts. */
 const ends = /[\s<>()[\]{}]|(?![\0-\x7f])[\p{Term}\p{Ps}\p{Pe}\p{Pi}\p{Pf}…]/gu;
-/** At the end of an address it is the sentence's. */
+/** Punctuation of the sentence rather than of the address, if it stands at the address's end. */
 const punctuation = '?!.,:;*_~\'"`([{';
 
 /** The address at the beginning of a text, as in CommonMark. */

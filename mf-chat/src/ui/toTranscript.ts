@@ -13,7 +13,7 @@ export function toTranscript(messages: readonly ChatMessage[], assistant: string
   return [`# Chat with ${assistant}\n`, ...said].join('\n');
 }
 
-/** Of a whole `mailto:` address, in characters: mail programs of Windows take little more. */
+/** Length limit of a whole `mailto:` address, in characters: mail programs of Windows take little more. */
 const longestAddress = 1_900;
 
 /** `mailto` with a text as its body; of a long one the end. */

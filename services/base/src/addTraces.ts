@@ -6,19 +6,19 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
 
-/** Asked by supervisors and scrapers every few seconds. */
+/** Paths that supervisors and scrapers ask for every few seconds. */
 const unwatched = ['/livez', '/healthz', '/readyz', '/metrics'];
 
 /**
- * Makes each request a span, sent by OTLP over HTTP; OpenTelemetry's other variables apply. Call it before what adds
- * hooks, and import it only when traces are on.
+ * Makes each request a span, sent by OTLP over HTTP; OpenTelemetry's other variables apply. Must be called before any
+ * hook is added, and imported only when traces are on.
  */
 export async function addTraces(
   server: FastifyInstance,
   endpoint: string,
   { name, version }: { name: string; version: string },
 ): Promise<void> {
-  // The first server of a process sets it; it is the same for all.
+  // All servers of a process share the first one's context manager.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const resource = resourceFromAttributes({

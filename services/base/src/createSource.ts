@@ -34,7 +34,7 @@ export function createSource<Value>(options: Options<Value>) {
   let hasFailed = false;
   let known = new Map<string, Answer>();
   let begun = -Infinity;
-  /** Until then a server asked not to be asked. */
+  /** End of the pause that a server asked for. */
   let restsUntil = -Infinity;
   let reading: Promise<void> | undefined;
 
@@ -82,8 +82,8 @@ export function createSource<Value>(options: Options<Value>) {
   }
 
   /**
-   * Reads it now, or as soon as the last read is long enough ago; not at all in a pause that its server asked for. All
-   * who ask meanwhile share it.
+   * Reads it now, or as soon as the last read is long enough ago; not at all in a pause that its server asked for.
+   * Simultaneous calls share one read.
    */
   async function refresh(): Promise<void> {
     if (performance.now() < restsUntil) return;

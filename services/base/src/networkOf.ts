@@ -9,13 +9,13 @@ const sharedGroups = 3;
 const written =
   /^"?(?:\[([\da-f:.]+)(?:%[^\]]*)?\]|((?:::ffff:)?[\d.]+)|([\da-f:.]+)(?:%[^":]*)?)(?::\w+)?"?$/i;
 
-/** The address alone; undefined if it is none. */
+/** The address alone; undefined if the text is no address. */
 function addressOf(text: string): string | undefined {
   const address = written.exec(text.trim())?.slice(1).find(Boolean) ?? '';
   return isIP(address) > 0 ? address : undefined;
 }
 
-/** Reads `X-Forwarded-For` for Fastify, which takes each part of it for an address. What is none, and before it, counts for nothing. */
+/** Leaves only the addresses in `X-Forwarded-For`, as Fastify expects: a part that is no address is dropped, with all before it. */
 export function readForwarded(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];

@@ -30,7 +30,7 @@ export function serverVariables(port: number) {
     METRICS_PORT: v.optional(wholeNumber(1, 65535)),
     METRICS_HOST: v.optional(filledText, '127.0.0.1'),
     DRAIN_MS: v.optional(wholeNumber(0, 60_000), '0'),
-    /** Where spans are sent by OTLP over HTTP. Undefined or empty, as OpenTelemetry says: traces are off, and nothing of it is loaded. */
+    /** Address for spans, sent by OTLP over HTTP. Undefined or, as OpenTelemetry says, empty: traces are off and none of its code is loaded. */
     OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
       v.union([v.literal(''), baseUrl], 'must be an http or https URL'),
     ),

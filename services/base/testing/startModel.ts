@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * `stream` answers completely, `held` with one sentence and, told to go on, four more, `refuse` with
- * 500, `busy` with 429 and a pause of an hour, `hang` never, `break` stops after a sentence, `endless` never stops, nor does `endless-slow`, which says little.
+ * 500, `busy` with 429 and a pause of an hour, `hang` never. `break` stops after a sentence, `endless` never, nor does `endless-slow`, which says little.
  */
 export type ModelBehaviour =
   'stream' | 'held' | 'refuse' | 'busy' | 'hang' | 'break' | 'endless' | 'endless-slow';

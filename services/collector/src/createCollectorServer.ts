@@ -17,7 +17,7 @@ import { createMetrics } from './createMetrics';
 import { createRegistryReader } from './createRegistryReader';
 import { readAs } from './readAs';
 
-/** `?team=chat`; without one those of all. */
+/** `?team=chat`. Default: all teams. */
 const metricsQuery = v.object({ team: v.optional(teamSchema) });
 /** `?remote=mf_chat&version=2.4.0` */
 const outcomesQuery = v.object({ remote: identifierSchema, version: v.optional(versionSchema) });

@@ -15,7 +15,7 @@ const versionsSchema = v.object({
   owner: v.object({ team: v.string() }),
   exposes: mapOf(v.string(), v.unknown()),
 });
-/** Of the registry only what counting needs: what else it says may change without this service. */
+/** The part of the registry that counting needs: all else may change without this service. */
 const registrySchema = v.object({
   shell: v.optional(v.object({ version: versionSchema })),
   remotes: mapOf(

@@ -3,7 +3,7 @@ import { createOutcome, newVisit, startCollector } from './startCollector';
 
 const failed: Partial<Outcome> = { outcome: 'failed', kind: 'not-found' };
 
-/** What somebody cannot do who sends so many forged reports from one address. */
+/** Tests of how little so many forged reports from one address can do. */
 export function describeFloods(count: number): void {
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => void (collector = await startCollector({ visitsPerAddress: 1 })));

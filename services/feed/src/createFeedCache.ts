@@ -16,7 +16,7 @@ type Limits = Pick<FeedConfig, 'feedUrls' | 'feedFreshSeconds' | 'feedStaleSecon
 
 /**
  * Fresh feeds at once, older ones revalidated, else the last good one for FEED_STALE_SECONDS. Simultaneous reads share one. A
- * server that fails is asked again when it asked to be, else after a minute, or 5 s while there is no feed.
+ * server that fails is asked again after the pause that it asked for, else after a minute, or 5 s while there is no feed.
  */
 export function createFeedCache(limits: Limits, load: Load) {
   const freshMs = limits.feedFreshSeconds * 1_000;
@@ -31,7 +31,7 @@ export function createFeedCache(limits: Limits, load: Load) {
       try {
         const loaded = await load(url, known?.validators ?? {});
         if (loaded) return { ...loaded, checkedAt: Date.now(), state: 'miss' };
-        // Only who has one asks whether it was modified.
+        // `known` is there: only the validators of a kept feed bring no newer one.
         return { ...known!, checkedAt: Date.now(), state: 'revalidated' };
       } catch (failure) {
         const isKept = known?.feed && Date.now() - known.checkedAt <= longestMs;

@@ -4,7 +4,7 @@ import { untilAborted } from '@synapsei/shared-types/values';
 import type { FeedConfig } from './config';
 import { convertFeed } from './convert/convertFeed';
 
-/** In the words of rss2json, which its clients know. */
+/** The error text of rss2json, which its clients know. */
 const undownloadable = 'Cannot download this RSS feed, make sure the Rss URL is correct.';
 const moved = 'rss_url has moved: list its new address in FEED_URLS.';
 

@@ -18,7 +18,7 @@ import type { ComposedReply } from './Composer';
 const mostCharacters = 8_000;
 const mostSources = 4;
 const mostKept = 500;
-/** Characters of the visitor's last words whose numbers a model may repeat. */
+/** Length of the visitor's last words whose numbers a model may repeat, in characters. */
 const longestAsked = 16_000;
 /** Characters of a question whose answer is kept. */
 const longestKept = 200;
@@ -92,7 +92,7 @@ export function createAnswerer({ config, knowledge, memory, askModel, onFallback
     }
   }
 
-  /** The most tokens that a model's answer may take. 0: there is no model. */
+  /** Upper estimate of the tokens of a model's answer. 0 without a model. */
   async function estimate(question: Question): Promise<number> {
     if (!askModel) return 0;
     const turns = await memory.turns(question.memoryId);

@@ -47,7 +47,7 @@ const properties =
   /^\W*(and )?(the )?(features?|capabilities|details?|status|benefits?|examples?|website|link|demo)\W*$/i;
 const mostWords = 4;
 
-/** Characters of the beginning, and of the end, of a long text: what it is about stands there. */
+/** Length of the beginning and of the end of a long text, in characters: its subject is named there. */
 const mostRead = 1_000;
 const readable = (text: string) =>
   text.length > 2 * mostRead ? `${text.slice(0, mostRead)}\n${text.slice(-mostRead)}` : text;

@@ -10,14 +10,14 @@ const numbers = expressionOf(number);
 const amounts = expressionOf(`\\p{Sc} ?${number}(?:${rate})?|${number}${rate}`);
 const currencies = expressionOf(words.currency);
 const prices = expressionOf(words.price);
-/** What is between white space, brackets and the like, without the marks at its ends. */
+/** Text between white space, brackets and the like, without the marks at its ends. */
 const tokens = /[\p{L}\p{N}#/@\\](?:[^\s()[\]{}<>"“”„«»*`|,;—–]{0,500}[\p{L}\p{N}/])?/gu;
 /** A page of the site, a number, `e.g.` */
 const plainToken = /^#\/[\w/-]*$|^\p{Nd}[\p{Nd}.,:/%-]*$|^(?:\p{L}\.)+\p{L}?$/u;
-/** Letters of a passage that are a quotation. */
+/** Number of a passage's characters in a row that count as a quotation. */
 const quotation = 24;
 
-/** @param table expressions of what is written in several ways, such as a number in words, and the one to compare */
+/** @param table pairs of an expression, such as of a number in words, and its replacement, which is compared */
 const rewrite = (text: string, table: string[][]) =>
   table.reduce(
     (left, [written = '', meant = '']) => left.replace(expressionOf(written), meant),
@@ -44,7 +44,7 @@ export function createUnknownFinder(passages: Passage[], links: string[], own: s
   const priced = offers.match(RegExp(`(?:${words.price})[^.!?:]{0,30}`, 'gu')) ?? [];
   const tiers = passages.filter(({ kind }) => kind === 'tier');
 
-  /** Whether the passages have this word of a price, and say it of the same thing. */
+  /** Whether the passages use this word for a price, and of the same thing. */
   const isSaid = (price: string, terms: string[]) =>
     priced
       .filter((one) => one.startsWith(price))

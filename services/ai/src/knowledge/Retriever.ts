@@ -11,7 +11,7 @@ type SearchOptions = {
   kinds?: readonly PassageKind[];
   /** Factors by kind that prefer some kinds. Default: `priors`. */
   prefer?: Partial<Record<PassageKind, number>>;
-  /** Of the best one's score; with less it is another subject. Default: 0. */
+  /** Least share of the best passage's score; a passage with less is about another subject. Default: 0. */
   leastShare?: number;
 };
 
@@ -24,7 +24,7 @@ const coverageFloor = 0.51;
 const synonymShare = { score: 0.8, quality: 0.9 };
 /** A word in the table of synonyms is more likely the subject than any other word. */
 const synonymCertainty = 2;
-/** Of a term that hardly distinguishes items. */
+/** Share of a term that hardly distinguishes items. */
 const weakShare = 0.3;
 /** A longer word that starts with the term. */
 const prefixShare = 0.8;

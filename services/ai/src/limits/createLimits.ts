@@ -44,7 +44,7 @@ export async function createLimits(
   const conversationOf = ({ body }: FastifyRequest) =>
     String(isRecord(body) ? body.conversationId : undefined);
 
-  // The network's first: one that has spent its own takes nothing of everyone's.
+  // The network's budget comes first: a network that has spent it takes nothing from the budget of everyone.
   const budgetsOf = ({ ip }: FastifyRequest) => [
     { key: `tokens:${networkOf(ip)}`, most: config.addressTokenLimitPerDay },
     { key: 'tokens:everyone', most: config.tokenLimitPerDay },
@@ -62,8 +62,8 @@ export async function createLimits(
     /** Requests that compose no answer: resume, stop, rate. */
     checkRequest: createLimit('request', config.requestLimitPerMinute, minute),
     /**
-     * Takes the tokens that an answer may need from those of the day. An answer that has begun is finished.
-     * @returns settles with those that it took @throws RequestError 429 of the kind `budget` if no token is left
+     * Takes the tokens that an answer may need from the day's budgets. An answer that has begun is finished.
+     * @returns a function to call with the tokens that it took @throws RequestError 429 of the kind `budget` if none is left
      */
     async reserve(request: FastifyRequest, estimate: number): Promise<(spent: number) => void> {
       const taken: string[] = [];

@@ -11,9 +11,9 @@ import {
 import type { AiConfig } from '../config';
 import type { AnswerPart } from '../replies/Reply';
 
-/** Of an answer. */
+/** Length limit of an answer, in tokens. */
 export const mostTokens = 800;
-/** Why a model ends before its answer does. */
+/** Reasons for which a model stops before the end of its answer. */
 const cuts = new Set<FinishReason>(['length', 'content-filter', 'error']);
 
 /** Elements in which self-hosted models stream what they think before they answer. */
@@ -38,7 +38,7 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
   if (name === undefined) return undefined;
   const loaded = await loaders[aiProvider]({ name, baseURL, apiKey });
   const model = wrapLanguageModel({ model: loaded, middleware: thoughts });
-  /** The last refusal, and until when its server asked not to be asked. */
+  /** The last refusal, and the end of the pause that it asked for. */
   let refusal: unknown;
   let restsUntil = -Infinity;
   return async function* askModel(system, messages, signal) {
@@ -87,7 +87,7 @@ export async function createAskModel(config: AiConfig): Promise<AskModel | undef
   };
 }
 
-/** How long the model's server asked not to be asked, in ms. */
+/** Length of the pause that the model's server asked for, in ms. */
 function pauseAfter(error: unknown): number {
   const headers = APICallError.isInstance(error) ? error.responseHeaders : {};
   return (retryAfterIn(new Headers(headers)) ?? 0) * 1_000;

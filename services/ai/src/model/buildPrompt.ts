@@ -42,7 +42,7 @@ function passageText({ title, path, summary, paragraphs, points, status }: Passa
   return withoutMarkers(lines.filter(Boolean).join('\n'));
 }
 
-/** Data must not look like it either. */
+/** A text without what looks like a section's markers. */
 function withoutMarkers(text: string): string {
   return text.replace(/<\/?\s*(passages|visitor)[^<>]*>/gi, '');
 }

@@ -1,10 +1,10 @@
 import type { AnswerPart } from '../replies/Reply';
 
-/** Bytes, so that scripts with more tokens a letter count more. */
+/** Tokens are estimated by bytes, not letters: scripts with more bytes a letter also take more tokens. */
 const bytesPerToken = 4;
 export const estimateTokens = (text: string) => Buffer.byteLength(text) / bytesPerToken;
 
-/** Tells at the end, whoever ended it, the tokens that an answer took: as the model counted them, else by its length. */
+/** Passes an answer on and reports its tokens at its end, even an early one: as the model counted them, else by its length. */
 export async function* meterTokens(
   parts: AsyncIterable<AnswerPart>,
   prompt: string,

@@ -11,7 +11,7 @@ export type ReplyFacts = {
   origin?: 'pages' | 'model' | 'fallback';
   /** Whether our pages had no answer. */
   isUnknown?: boolean;
-  /** Whether it ends before its end, at a limit or a filter. */
+  /** Whether a limit or a filter ended the answer early. */
   isCutOff?: boolean;
   inputTokens?: number;
   outputTokens?: number;
@@ -29,7 +29,7 @@ export type ReplyOptions = {
   onEnd: (reply: Reply) => void;
 };
 
-/** Whoever answers a question. */
+/** Writes the answer to a question. */
 export type Author = ReplyOptions & {
   /** Starts to write. Never throws. */
   write: (reply: Reply) => void;
@@ -37,7 +37,7 @@ export type Author = ReplyOptions & {
 
 /** One answer and its readers, who keep their own positions: one may leave and resume, a slow one needs no copy. */
 export class Reply {
-  /** Unguessable: whoever has it may read the answer. */
+  /** Unguessable: a request with this id may read the answer. */
   readonly id = randomUUID();
   readonly chunks: string[] = [];
   sources: ReplySource[] = [];
@@ -49,7 +49,7 @@ export class Reply {
   private readonly beganAt = performance.now();
   private readonly readers = new Set<() => void>();
   private readonly stopping = new AbortController();
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when no reader waits for the answer any more. */
   readonly signal = this.stopping.signal;
   private grace: NodeJS.Timeout | undefined;
   /** Called when the last reader leaves or the answer ends: someone waits for its place. */
@@ -60,7 +60,7 @@ export class Reply {
     private readonly options: ReplyOptions,
   ) {}
 
-  /** `aborted`: nobody waited for it any more, or the service had to stop. */
+  /** `aborted`: no reader waited for it any more, or the service had to stop. */
   get outcome(): 'complete' | 'cut-off' | 'error' | 'aborted' {
     if (this.ending?.type === 'complete') return this.facts.isCutOff ? 'cut-off' : 'complete';
     return this.signal.aborted ? 'aborted' : 'error';

@@ -64,7 +64,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
       const estimate = await answerer.estimate(question);
       const settle = estimate > 0 ? await limits.reserve(request, estimate) : () => undefined;
       const author = createAuthor(request, services, paceOf(question), settle);
-      // Also if it is refused, or the same message came first.
+      // Gives back the estimate also if the question is refused, or if the same message came first.
       answered = await replies.begin(question, author).finally(author.giveBack);
     }
     reply.header(memoryHeader, memoryIds.sign(answered.question.memoryId));

@@ -11,7 +11,7 @@ export type Pace = {
   delayMs: number;
 };
 
-/** Answers a question for whoever sent the request. @param settle is told the tokens that it took */
+/** Answers a request's question. @param settle receives the tokens that the answer took */
 export function createAuthor(
   request: FastifyRequest,
   services: Services,
@@ -38,7 +38,7 @@ export function createAuthor(
         void fillReply(reply, parts, { failure, delayMs, warn }).then(() => settle(spent));
       });
     },
-    /** What it does not write costs nothing. */
+    /** Frees the reserved tokens of an answer that was not written. */
     giveBack: () => isWriting || settle(0),
   };
 }

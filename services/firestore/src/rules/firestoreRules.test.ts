@@ -43,7 +43,7 @@ describe.each([
 
   afterAll(() => server.close());
 
-  /** A new conversation; of a site that signs visitors in, it is the visitor's. */
+  /** A new conversation. On a site that signs visitors in, the visitor owns it. */
   const begun = (changes = {}) => conversation({ ...(as === 'signed in' && { uid }), ...changes });
   const create = (fields: Record<string, unknown>, id = newId()) =>
     setDoc(doc(visitor, 'conversations', id), fields);

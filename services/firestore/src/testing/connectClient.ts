@@ -20,7 +20,7 @@ type Client = 'owner' | 'visitor' | 'signed in' | 'another';
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const claimsOf = (uid: string) => ({ sub: uid, user_id: uid, iat: 0, auth_time: 0, exp: 3600 });
 const sign = (uid: string) => `${encode({ alg: 'none', type: 'JWT' })}.${encode(claimsOf(uid))}.`;
-/** Of the visitor who is signed in. */
+/** Id of the visitor who is signed in. */
 export const uid = 'visitor-1';
 /** 'owner' is the client's own way to send `authorization: Bearer owner`. */
 const tokens = {
