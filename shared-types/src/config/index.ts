@@ -1,2 +1,3 @@
 export * from './parseRuntimeConfig';
+export * from './purposesInUse';
 export * from './runtimeConfig';

@@ -1,10 +1,9 @@
 import { ExternalLink } from '@synapsei/remote-kit';
 import { lockScroll } from '@synapsei/remote-kit/lockScroll';
-import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { providersOf, type RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi, Purpose } from '@synapsei/shared-types/host';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import styles from './ConsentDialog.module.css';
-import { providersOf } from './purposesInUse';
 import { purposeTexts, texts } from './texts';
 
 export type ConsentQuestion = {

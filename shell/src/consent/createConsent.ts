@@ -1,10 +1,9 @@
-import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { purposesInUse, type RuntimeConfig } from '@synapsei/shared-types/config';
 import { createStore, purposes, type Purpose } from '@synapsei/shared-types/host';
 import { isRecord } from '@synapsei/shared-types/values';
 import { parseJson } from '../parseJson';
 import { onChangeElsewhere, safeStorage } from '../safeStorage';
 import { hasPrivacySignal } from './hasPrivacySignal';
-import { purposesInUse } from './purposesInUse';
 
 export const consentKey = 'synapsei-analytics-consent';
 

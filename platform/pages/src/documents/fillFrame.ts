@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { purposesInUse, type RuntimeConfig } from '@synapsei/shared-types/config';
 import {
   servicesOrder,
   type NavigationEntry,
@@ -24,8 +24,6 @@ function valuesOf({ registry, config, firstView }: Input) {
   const top = navigationAt('top', releases);
   const isBefore = ({ order = 0 }: NavigationEntry) => order < servicesOrder;
   const services = navigationAt('services', releases).map(toItem);
-  const { analytics, share, podcast } = config;
-  const others = [analytics.measurementId, share.facebookCount, share.redditCount];
   return {
     ...config,
     navigation: {
@@ -35,8 +33,7 @@ function valuesOf({ registry, config, firstView }: Input) {
       after: top.filter((entry) => !isBefore(entry)).map(toItem),
       footer: navigationAt('footer', releases).map(toItem),
     },
-    // As in the shell's `purposesInUse`.
-    asksConsent: podcast.episodes.length > 0 || others.some(Boolean),
+    asksConsent: purposesInUse(config).length > 0,
     firstView: firstView && new Markup(firstView),
   };
 }

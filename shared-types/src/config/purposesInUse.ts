@@ -1,7 +1,7 @@
-import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { purposes, type Purpose } from '@synapsei/shared-types/host';
+import { purposes, type Purpose } from '../host/host';
+import type { RuntimeConfig } from './runtimeConfig';
 
-/** Who would be contacted for each purpose, with this configuration. */
+/** The companies that would be contacted for each purpose, with this configuration. */
 export function providersOf({
   analytics,
   share,
@@ -15,7 +15,7 @@ export function providersOf({
   };
 }
 
-/** Nobody is asked for anything else. */
+/** The purposes for which a visitor is asked. */
 export function purposesInUse(config: RuntimeConfig): Purpose[] {
   const providers = providersOf(config);
   return purposes.filter((purpose) => providers[purpose].length > 0);
