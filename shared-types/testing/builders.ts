@@ -1,4 +1,4 @@
-import type { Article, Catalogue, Product, Service } from '../src/content';
+import type { Article, Catalogue, FaqEntry, Product, Service } from '../src/content';
 import {
   contractVersion,
   type DeployedRelease,
@@ -110,6 +110,16 @@ export function createService(overrides: Partial<Service> = {}): Service {
     subtitle: 'Language models in your product',
     description: ['What we do.'],
     capabilities: ['A capability'],
+    ...overrides,
+  };
+}
+
+export function createFaqEntry(overrides: Partial<FaqEntry> = {}): FaqEntry {
+  return {
+    id: 'hourly-price',
+    question: 'What does it cost?',
+    wordings: ['How expensive is it?'],
+    answer: 'It depends.',
     ...overrides,
   };
 }

@@ -95,8 +95,16 @@ export type PricingTier = {
   callToAction: string;
 };
 
-/** `path`: the page of the site that tells more. Default: none does. */
-export type FaqEntry = { question: string; answer: string; path?: string };
+export type FaqEntry = {
+  /** The fragment that `/knowledgeBase` shows the question under; stays when it is reworded. */
+  id: string;
+  question: string;
+  /** Other ways in which people ask it; searched, not shown. */
+  wordings: string[];
+  answer: string;
+  /** The page of the site that says more. */
+  path?: string;
+};
 
 /** A page that the assistant can send a visitor to; `path` is a route of the site. */
 export type CataloguePage = { path: string; title: string; description: string };

@@ -14,6 +14,7 @@ export const paths = {
   offering: (key: string) => `/offerings/${key}`,
   product: (slug: string) => `/products/${slug}`,
   article: (id: number) => `/article/${id}`,
+  question: (id: string) => `/knowledgeBase#${id}`,
 } as const;
 
 /** Static pages for search engines and link previews, which never see what follows a `#`. */

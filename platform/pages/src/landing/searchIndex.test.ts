@@ -1,4 +1,4 @@
-import { createArticle, createCatalogue } from '@synapsei/shared-types/testing';
+import { createArticle, createCatalogue, createFaqEntry } from '@synapsei/shared-types/testing';
 import { articlePage } from './articlePage';
 import type { Catalogue } from '@synapsei/shared-types/content';
 import type { ReadData } from './cataloguePages';
@@ -8,20 +8,18 @@ import { searchEntries } from './searchIndex';
 const indexOf = (catalogue: Catalogue | null, ...pages: LandingPage[]) =>
   searchEntries((async () => catalogue) as ReadData, pages);
 
-const question = { question: 'What does it cost?', answer: 'It depends.' };
-
 test('pages, services, products, answers and articles can be found, each where the site shows it', async () => {
-  const faq = [question, { ...question, path: '/pricing' }];
+  const faq = [createFaqEntry()];
   const entries = await indexOf(createCatalogue({ faq }), articlePage(createArticle({}, 7)));
   expect(entries.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
     'page /chat',
     'service /offerings/llm',
     'product /products/nexus',
-    'answer /knowledgeBase',
-    'answer /pricing',
+    'answer /knowledgeBase#hourly-price',
     'article /article/7',
   ]);
   expect(entries[1]).toMatchObject({ title: 'LLM Integration', words: 'A capability What we do.' });
+  expect(entries[3]).toMatchObject({ title: 'What does it cost?', words: 'How expensive is it?' });
   expect(entries.at(-1)).toEqual({
     kind: 'article',
     title: 'When forecasting pays',

@@ -26,8 +26,9 @@ function catalogueEntries({ pages, services, products, faq }: Catalogue): Search
       const words = [...features, ...description].join(' ');
       return { kind: 'product' as const, title, text, path, tags, words };
     }),
-    ...faq.map(({ question: title, answer: text, path = paths.knowledge }) => {
-      return { kind: 'answer' as const, title, text, path };
+    ...faq.map(({ id, question: title, answer: text, wordings }) => {
+      const words = wordings.join(' ');
+      return { kind: 'answer' as const, title, text, path: paths.question(id), words };
     }),
   ];
 }

@@ -106,7 +106,8 @@ test('a text in another language is summarised too', () => {
 });
 
 test('an added FAQ entry answers what the pages left open', () => {
-  const faq = [{ question: 'Do you give refunds?', answer: 'Yes, for unused hours.' }];
+  const refunds = { id: 'refunds', question: 'Do you give refunds?', wordings: [] };
+  const faq = [{ ...refunds, answer: 'Yes, for unused hours.' }];
   const knowing = new Retriever(cataloguePassages(createCatalogue({ faq })));
   const question = createQuestion({ text: 'What about refunds?' });
   expect(composeAnswer(question, [], retriever, booking).subject).toBe('unknown');

@@ -15,7 +15,9 @@ const catalogueSchema = v.object({
   ),
   pricing: v.object({ tiers: v.array(v.object(tier)), addOns: strings }),
   pages: v.array(v.object({ path: v.string(), title: v.string(), description: v.string() })),
-  faq: v.array(v.object({ question: v.string(), answer: v.string() })),
+  faq: v.array(
+    v.object({ question: v.string(), answer: v.string(), wordings: v.optional(strings, []) }),
+  ),
 });
 
 type KnownCatalogue = v.InferOutput<typeof catalogueSchema>;
@@ -71,8 +73,8 @@ export function cataloguePassages(json: unknown): Passage[] {
         points: path === '/' ? ['Home page', 'Start page', 'Technologies', 'Partners'] : [],
       }),
     ),
-    ...faq.map(({ question, answer }) =>
-      toPassage('faq', slug(question), { title: question, paragraphs: [answer] }),
+    ...faq.map(({ question, answer, wordings: points }) =>
+      toPassage('faq', slug(question), { title: question, paragraphs: [answer], points }),
     ),
   ];
 }

@@ -134,10 +134,17 @@ export function createCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
     pages: pages.map(([path, title, description]) => ({ path, title, description })),
     faq: [
       {
+        id: 'nda',
         question: 'Do you sign a non-disclosure agreement?',
+        wordings: [],
         answer: 'Yes, before you share anything confidential.',
       },
-      { question: 'Who owns the source code?', answer: 'You do, from the first commit on.' },
+      {
+        id: 'ownership',
+        question: 'Who owns the source code?',
+        wordings: [],
+        answer: 'You do, from the first commit on.',
+      },
     ],
     ...changes,
   };
