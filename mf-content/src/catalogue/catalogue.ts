@@ -1,9 +1,9 @@
 import type { Catalogue, CataloguePage } from '@synapsei/shared-types/content';
 import { paths } from '@synapsei/shared-types/host';
+import { faq } from '../knowledge/faq';
 import { addOns, tiers } from '../pricing/tiers';
 import { products } from '../products/products';
 import { services } from '../services/services';
-import { faq } from './faq';
 import { pages } from './pages';
 
 /** The only page of another remote that answers must be able to name. */
