@@ -52,7 +52,7 @@ export const runtimeConfigSchema = v.object({
     collection: v.optional(v.string(), 'synapsei-articles'),
     /** Read-only; the default works against the local content service only. */
     token: v.optional(v.string(), 'synapsei-local-read-only'),
-    /** `strapi-5` requests Strapi 4's format by header, and one article by a filter (docs/strapi.md). */
+    /** `strapi-5` requests Strapi 4's format by header, and one article by a filter (docs/guides/strapi.md). */
     format: v.optional(v.picklist(['strapi-4', 'strapi-5']), 'strapi-4'),
     /** The field with the number in `/article/{id}`: Strapi 5 gives an entry a new `id` at each publish. */
     idField: v.optional(

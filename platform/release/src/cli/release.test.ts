@@ -169,7 +169,7 @@ test('the version is printed without a target', async () => {
   expect(lines.join()).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test.each(['docs', 'platform/build/ci/.github/workflows'])(
+test.each(['docs/guides', 'platform/build/ci/.github/workflows'])(
   'every release command that %s shows is one',
   (folder) => {
     const files = readdirSync(inRoot(folder)).filter((name) => /\.(md|yml)$/.test(name));
