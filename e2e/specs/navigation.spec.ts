@@ -20,6 +20,27 @@ test('typing adds one history entry and keeps the scroll position', async ({ pag
   await expect(page).toHaveURL(/#\/$/);
 });
 
+test('the address of a question opens it, and print opens all', async ({ page, site }) => {
+  await site.openSettled('/knowledgeBase#ownership');
+  const answer = site.main.getByText(/live in your accounts from the first day/);
+  const other = site.main.getByText(/most of the work is done remotely/);
+  await expect(answer).toBeInViewport();
+  await expect(other).toBeHidden();
+  await site.main.getByText('Who owns the code and the models?').press('Enter');
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  await expect(other).toBeVisible();
+});
+
+test('the site search leads to the answer', async ({ page, site }) => {
+  await site.openSettled('/');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('hiring');
+  await page.getByRole('option', { name: /open positions/ }).click();
+  await expect(site.main.getByText(/lists no open positions/)).toBeInViewport();
+});
+
 type Seen = { count: number; animated: string[] };
 
 /** Records each view transition, and which parts of the page it animates. */

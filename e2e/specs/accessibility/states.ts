@@ -163,7 +163,11 @@ export const states: State[] = [
     await site.open('/knowledgeBase');
     await expect(site.main.getByRole('alert')).toHaveCount(2);
     await page.getByRole('searchbox').fill('nothing matches this');
-    await expect(page.getByText('Nothing matches. Try fewer or other words.')).toBeVisible();
+    await expect(page.getByText('No matches. Try fewer or different words.')).toBeVisible();
+  }),
+  state('an answer of the knowledge base', widths, async (page, site) => {
+    await site.openSettled('/knowledgeBase#ownership');
+    await expect(page.getByRole('link', { name: 'Go to About' })).toBeVisible();
   }),
   state('the error page', widths, async (_, site) => {
     await site.open('/no-such-page');

@@ -52,7 +52,7 @@ export const pages = [
     paths.knowledge,
     './KnowledgePage',
     'Knowledge base',
-    'Services, articles and blog posts in one searchable list.',
+    'Services, answers to common questions, articles and blog posts in one searchable list.',
   ),
   page(
     paths.about,

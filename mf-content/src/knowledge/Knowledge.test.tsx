@@ -1,8 +1,9 @@
-import { createArticle } from '@synapsei/shared-types/testing';
+import { createArticle, translatePage } from '@synapsei/shared-types/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { answer } from '../../testing/answer';
 import { expectOutbound, renderPage } from '../../testing/renderPage';
 import { createFeed, createItem } from '../feed/testing/createFeed';
+import { faq, faqTopics } from './faq';
 import { Knowledge } from './Knowledge';
 
 const answerWith = (posts: unknown = createFeed()) =>
@@ -10,22 +11,27 @@ const answerWith = (posts: unknown = createFeed()) =>
 
 const show = (address?: string) => renderPage(Knowledge, {}, { address });
 
-/** The page once services, articles and blog are in the list. */
+/** As the page says it: so many services, articles and posts, and all questions. */
+const resultsWith = (others: number) => `${others + faq.length} results`;
+
+/** The page once services, questions, articles and blog are in the list. */
 async function showAll(posts?: unknown) {
   answerWith(posts);
   show();
-  await screen.findByText('8 results');
+  await screen.findByText(resultsWith(8));
 }
 
 const box = () => screen.getByRole('searchbox', { name: 'Search the knowledge base' });
 const search = (value: string) => fireEvent.change(box(), { target: { value } });
 const articleLink = () => screen.getByRole('link', { name: 'When forecasting pays' });
-const results = () => within(screen.getByRole('list', { name: 'Results' })).getAllByRole('heading');
+const list = () => within(screen.getByRole('list', { name: 'Results' }));
+const results = () => list().getAllByRole('heading');
+const answers = () => list().queryAllByRole<HTMLDetailsElement>('group');
 
 // Specification: decisions.1
 test('lists the six services, the articles and the blog in one list', async () => {
   await showAll();
-  expect(results()).toHaveLength(8);
+  expect(results()).toHaveLength(8 + faqTopics.length);
   expect(articleLink()).toHaveAttribute('href', '#/article/7');
   const post = screen.getByRole('link', { name: /^Small models first/ });
   expectOutbound(post, 'https://blog.example/small-models');
@@ -49,18 +55,75 @@ test('filters the list while the visitor types and announces the number of resul
   expect(results().map((heading) => heading.textContent)).toEqual(['When forecasting pays']);
   search('zzz');
   expect(screen.getByRole('status')).toHaveTextContent('0 results');
-  expect(screen.getByText('Nothing matches. Try fewer or other words.')).toBeInTheDocument();
+  expect(screen.getByText('No matches. Try fewer or different words.')).toBeInTheDocument();
 });
 
 test.each([
-  ['All', 8],
-  ['Services', 6],
-  ['Articles', 1],
-  ['Blog posts', 1],
-])('filters by %s', async (name, count) => {
+  ['All', 8 + faqTopics.length, faq.length],
+  ['Services', 6, 0],
+  ['Questions', faqTopics.length, faq.length],
+  ['Articles', 1, 0],
+  ['Blog posts', 1, 0],
+])('filters by %s', async (name, headings, questions) => {
   await showAll();
   fireEvent.click(screen.getByRole('radio', { name }));
-  expect(results()).toHaveLength(count);
+  expect(results()).toHaveLength(headings);
+  expect(answers()).toHaveLength(questions);
+});
+
+test('shows each question below its topic, with its answer and the page that says more', async () => {
+  await showAll();
+  expect(answers().map(({ id }) => id)).toEqual(faq.map(({ id }) => id));
+  const question = within(answers().find(({ id }) => id === 'ownership')!);
+  expect(question.getByText('Who owns the code and the models?')).toBeInTheDocument();
+  expect(question.getByText(/live in your accounts from the first day/)).toBeInTheDocument();
+  const links = question.getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Go to About', '#/aiService'],
+    ['Link to this answer', '#/knowledgeBase#ownership'],
+  ]);
+});
+
+test('each answer leads to a page by its title, but not to the page it stands on', async () => {
+  await showAll();
+  const leads = answers().map(({ id, textContent }) => [
+    id,
+    /Go to (?!undefined)\S/.test(textContent),
+  ]);
+  const elsewhere = faq.map(({ id, path }) => [
+    id,
+    path !== undefined && path !== '/knowledgeBase',
+  ]);
+  expect(leads).toEqual(elsewhere);
+});
+
+test.each([
+  ['by a wording that is not shown', 'careers page', 'jobs'],
+  ['by its answer', 'planted mistakes', 'eu-ai-act'],
+  ['by its topic', 'company journalists', 'press'],
+])('finds a question %s', async (_by, query, id) => {
+  await showAll();
+  fireEvent.click(screen.getByRole('radio', { name: 'Questions' }));
+  search(query);
+  expect(answers().map((found) => found.id)).toEqual([id]);
+});
+
+test('a question opens when its address brings the focus to it, not when Tab reaches it', async () => {
+  await showAll();
+  const [one, other] = answers();
+  expect([one!.open, other!.open]).toEqual([false, false]);
+  act(() => one!.focus());
+  act(() => other!.querySelector('summary')!.focus());
+  expect([one!.open, other!.open]).toEqual([true, false]);
+});
+
+test('the number of results follows the search in a page that the browser translated', async () => {
+  await showAll();
+  translatePage();
+  search('when forecasting pays');
+  expect(screen.getByRole('status')).toHaveTextContent(/^1 result$/);
+  search('');
+  expect(screen.getByRole('status')).toHaveTextContent(resultsWith(8));
 });
 
 describe('in its address', () => {
@@ -116,11 +179,11 @@ describe('in its address', () => {
   });
 });
 
-test('shows the services while the rest is loading', () => {
+test('shows the services and questions while the rest is loading', () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   show();
-  expect(screen.getByRole('status')).toHaveTextContent('6 results, loading more');
-  expect(results()).toHaveLength(6);
+  expect(screen.getByRole('status')).toHaveTextContent(`${resultsWith(6)}, loading more`);
+  expect(answers()).toHaveLength(faq.length);
 });
 
 test('keeps what loaded when one source fails, and retries that one on request', async () => {
@@ -130,8 +193,8 @@ test('keeps what loaded when one source fails, and retries that one on request',
   answerWith(posts);
   show();
   expect(await screen.findByText('The blog posts could not be loaded.')).toBeInTheDocument();
-  expect(await screen.findByText('7 results')).toBeInTheDocument();
+  expect(await screen.findByText(resultsWith(7))).toBeInTheDocument();
   working = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('8 results')).toBeInTheDocument();
+  expect(await screen.findByText(resultsWith(8))).toBeInTheDocument();
 });

@@ -11,9 +11,9 @@ import { KnowledgeResults } from './KnowledgeResults';
 import { SearchForm } from './SearchForm';
 import { searchEntries } from './searchEntries';
 import { useSearch } from './useSearch';
-import { articleEntry, isCarried, postEntry, serviceEntry } from './entries';
+import { articleEntry, isCarried, postEntry, questionEntries, serviceEntry } from './entries';
 
-/** All entries. Services are available immediately; the rest is added as it arrives. */
+/** All entries. Services and questions are available immediately; the rest is added as it arrives. */
 function useKnowledge(host: HostApi) {
   const { config } = host;
   const articles = useArticles(config);
@@ -26,12 +26,13 @@ function useKnowledge(host: HostApi) {
       ...post,
       carried: isCarried(post, written),
     }));
-    return [...services.map((service) => serviceEntry(service, host)), ...written, ...posted];
+    const offered = services.map((service) => serviceEntry(service, host));
+    return [...offered, ...questionEntries(host), ...written, ...posted];
   }, [host, articleList, postList]);
   return { entries, articles, posts };
 }
 
-/** `/knowledgeBase`: services, articles and blog in one searchable list. */
+/** `/knowledgeBase`: services, common questions, articles and blog in one searchable list. */
 export function Knowledge({ host }: PageProps) {
   const { search, change, write } = useSearch(host);
   const { entries, articles, posts } = useKnowledge(host);
@@ -46,7 +47,7 @@ export function Knowledge({ host }: PageProps) {
       <PageHeader
         host={host}
         title="Knowledge base"
-        lead="Our services, articles and blog posts in one list. Type to narrow it down."
+        lead="Our services, answers to common questions, articles and blog posts in one list. Type to narrow it down."
       />
       <Container>
         <SearchForm search={search} onChange={change} onLeave={write} />

@@ -1,8 +1,9 @@
-import { ExternalLink } from '@synapsei/remote-kit';
+import { ExternalLink, Text } from '@synapsei/remote-kit';
 import { EmptyMessage } from '../ui/EmptyMessage';
 import { TagList } from '../ui/Tag';
 import { entryTypes, type KnowledgeEntry } from './entries';
 import styles from './KnowledgeResults.module.css';
+import { Questions } from './Questions';
 
 function Title({ entry: { href, external, title } }: { entry: KnowledgeEntry }) {
   if (!href) return title;
@@ -34,6 +35,19 @@ function EntryRow({ entry }: { entry: KnowledgeEntry }) {
   );
 }
 
+/** Found questions of one topic below its name. */
+function TopicRow({ topic, entries }: { topic: string; entries: KnowledgeEntry[] }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.type}>{entryTypes.question.many}</span>
+      <div className={styles.topic}>
+        <h2 className={styles.title}>{topic}</h2>
+        <Questions entries={entries} />
+      </div>
+    </li>
+  );
+}
+
 type ResultsProps = {
   found: KnowledgeEntry[];
   /** More may still arrive. */
@@ -51,14 +65,18 @@ export function KnowledgeResults({ found, loading }: ResultsProps) {
   return (
     <>
       <p className={styles.count} role="status">
-        {countOf(found, loading)}
+        <Text>{countOf(found, loading)}</Text>
       </p>
-      {empty && <EmptyMessage>Nothing matches. Try fewer or other words.</EmptyMessage>}
+      {empty && <EmptyMessage>No matches. Try fewer or different words.</EmptyMessage>}
       {found.length > 0 && (
         <ul className={styles.list} aria-label="Results">
-          {found.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
-          ))}
+          {found.map((entry, place) => {
+            const { id, topic } = entry;
+            if (!topic) return <EntryRow key={id} entry={entry} />;
+            if (found[place - 1]?.topic === topic) return null;
+            const entries = found.filter((other) => other.topic === topic);
+            return <TopicRow key={topic} topic={topic} entries={entries} />;
+          })}
         </ul>
       )}
     </>

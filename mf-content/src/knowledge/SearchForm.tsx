@@ -12,10 +12,12 @@ type SearchFormProps = {
   onLeave: () => void;
 };
 
-const types: EntryType[] = ['service', 'article', 'post'];
 const filters: { value: Search['type']; label: string }[] = [
   { value: 'all', label: 'All' },
-  ...types.map((value) => ({ value, label: entryTypes[value].many })),
+  ...Object.entries(entryTypes).map(([value, { many }]) => ({
+    value: value as EntryType,
+    label: many,
+  })),
 ];
 
 /** Search text and kind; the list updates while the visitor types. */

@@ -2,8 +2,12 @@ import type { Article, Service } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { articleTags, firstParagraph } from '../articles/articleText';
 import type { BlogPost } from '../feed/parseFeed';
+import { pages } from '../catalogue/pages';
+import { products } from '../products/products';
+import { services } from '../services/services';
+import { faqTopics } from './faq';
 
-export type EntryType = 'service' | 'article' | 'post';
+export type EntryType = 'service' | 'question' | 'article' | 'post';
 
 /** One entry of the knowledge base, from any source. */
 export type KnowledgeEntry = {
@@ -20,11 +24,18 @@ export type KnowledgeEntry = {
   external: boolean;
   /** A post that is one of our own articles: the full list shows only the article. */
   carried?: boolean;
+  /** The heading above a question. */
+  topic?: string;
+  /** Title of the page that `href` of a question leads to. */
+  page?: string;
+  /** Leads to this question. */
+  address?: string;
 };
 
 /** Labels of an entry's type, singular and plural. */
 export const entryTypes: Record<EntryType, { one: string; many: string }> = {
   service: { one: 'Service', many: 'Services' },
+  question: { one: 'Question', many: 'Questions' },
   article: { one: 'Article', many: 'Articles' },
   post: { one: 'Blog post', many: 'Blog posts' },
 };
@@ -43,6 +54,35 @@ export function serviceEntry(service: Service, host: Addresses): KnowledgeEntry 
     href: host.href(paths.offering(service.id)),
     external: false,
   };
+}
+
+/** Title of the page with this path; undefined for the knowledge base, which needs no link to itself. */
+function pageTitle(path: string): string | undefined {
+  if (path === paths.knowledge) return undefined;
+  const offering = [...services, ...products].find(({ id }) => paths.offering(id) === path);
+  return (offering ?? pages.find((page) => page.path === path.split('#')[0]))?.title;
+}
+
+/** The common questions, those of a topic in a row. */
+export function questionEntries(host: Addresses): KnowledgeEntry[] {
+  return faqTopics.flatMap(({ topic, questions }) =>
+    questions.map(({ id, question, wordings, answer, path = '' }) => {
+      const page = pageTitle(path);
+      return {
+        id,
+        type: 'question',
+        title: question,
+        text: answer,
+        tags: [],
+        keywords: [topic, ...wordings],
+        href: page ? host.href(path) : null,
+        external: false,
+        topic,
+        page,
+        address: host.href(paths.question(id)),
+      };
+    }),
+  );
 }
 
 export function articleEntry(article: Article, host: Addresses): KnowledgeEntry {

@@ -4,6 +4,7 @@ test.each([
   ['', { query: '', type: 'all' }],
   ['q=mas', { query: 'mas', type: 'all' }],
   ['show=article', { query: '', type: 'article' }],
+  ['show=question', { query: '', type: 'question' }],
   ['q=caf%C3%A9+au+lait+%26+more&show=service', { query: 'café au lait & more', type: 'service' }],
 ] as const)('%j and its search convert into each other', (query, search) => {
   expect(readSearch(query)).toEqual(search);
