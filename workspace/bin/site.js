@@ -1,3 +1,3 @@
 #!/usr/bin/env node
 require('@synapsei/presets/register');
-require('../src/cli.ts');
+require('../src/cli.ts').main(process.argv.slice(2));

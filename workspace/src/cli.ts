@@ -110,6 +110,10 @@ const commands: Record<string, Command> = {
     help: 'write shared-types/host.api.md, the declarations of what the shell offers to modules',
     run: async () => (await import('./verify/contractReport')).writeContractReport(),
   },
+  docs: {
+    help: 'write the generated pages of docs/reference: command line, host API, configuration',
+    run: async () => (await import('./docs/references')).writeReferences(createProgram(act)),
+  },
   coverage: {
     help: 'print each sentence of the specification with the tests that show it',
     run: async () => (await import('./verify/findMissingTests')).printCoverage(),
@@ -174,22 +178,27 @@ async function act(command: Command, args: string[], values: Values<Flags>): Pro
   if (typeof code === 'number') process.exitCode = code;
 }
 
-function addCommand(program: Program, name: string, command: Command): void {
+function addCommand(program: Program, name: string, command: Command, run: typeof act): void {
   const { help, takes, flags = {}, passesOn } = command;
   const added = addFlags(program.command(name).description(help), flags).showHelpAfterError();
   if (takes) added.arguments(takes);
   if (passesOn) added.allowUnknownOption();
   if (passesOn === 'help') added.helpOption(false);
-  added.action(() => act(command, added.args, valuesOf(added)));
+  added.action(() => run(command, added.args, valuesOf(added)));
 }
 
-async function main(line: string[]): Promise<void> {
+/** The command line of `site`. `run`: gets the command of a line, with its arguments and flags. */
+export function createProgram(run: typeof act): Program {
   const program = new Program('site').version(version).enablePositionalOptions();
-  for (const [name, command] of Object.entries(commands)) addCommand(program, name, command);
-  await program.parseAsync(line.length > 0 ? line : ['--help'], { from: 'user' });
+  for (const [name, command] of Object.entries(commands)) addCommand(program, name, command, run);
+  return program;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(messageOf(error));
-  process.exit(1);
-});
+/** Runs what a line of words names, and ends the process with 1 if that fails. */
+export const main = (line: string[]): Promise<unknown> =>
+  createProgram(act)
+    .parseAsync(line.length > 0 ? line : ['--help'], { from: 'user' })
+    .catch((error: unknown) => {
+      console.error(messageOf(error));
+      process.exit(1);
+    });

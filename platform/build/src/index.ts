@@ -1,4 +1,4 @@
-export { createRemote } from './create/createRemote';
+export { createRemote, createRemoteProgram } from './create/createRemote';
 export { checkPins, findDrift } from './webpack/checkPins';
 export { createEditConfig, createFederatedConfig } from './webpack/createRemoteConfig';
 export { createHostConfig, createInlineConfig } from './webpack/createShellConfig';

@@ -6,6 +6,7 @@ import type { ThemeName } from './themes';
 
 /** A value that changes over time, in the shape that `useSyncExternalStore` expects. */
 export type ReadableStore<Value> = {
+  /** The value of now. The same object until it changes. */
   get(): Value;
   /** Calls `listener` after each change; returns how to stop. */
   subscribe(listener: () => void): () => void;
@@ -13,16 +14,19 @@ export type ReadableStore<Value> = {
 
 /** Title and description of the page in view; the shell writes them into the document's head. */
 export type PageHead = {
+  /** Title of the page. The shell adds the company's name. */
   title: string;
+  /** One or two sentences for search engines and link previews. */
   description?: string;
-  /** Structured data for search engines in schema.org's terms, such as an `Article`. By default none. */
+  /** Structured data for search engines in schema.org's terms, such as an `Article`. */
   jsonLd?: Readonly<Record<string, unknown>>;
 };
 
 /** Where the visitor is: `#/knowledgeBase?q=mas` is path `/knowledgeBase` and query `q=mas`. */
 export type HostLocation = {
+  /** Path of the page, such as `/knowledgeBase`. */
   path: string;
-  /** Without its `?`, for `URLSearchParams`. By default empty. */
+  /** The query without its `?`, for `URLSearchParams`. Default: empty. */
   query: string;
   /** Key of the history entry: new for each navigation, unchanged after back or a reload. */
   key: string;
@@ -37,7 +41,9 @@ export type Purpose = (typeof purposes)[number];
  * shell is part of a remote's build.
  */
 export type HostApi = {
+  /** The theme in view. Colours follow it by the custom properties of `tokens.css`; read it only for what CSS cannot do. */
   theme: ReadableStore<ThemeName>;
+  /** The site's runtime config: names, addresses and switches. */
   config: RuntimeConfig;
   /**
    * The purposes that the visitor agrees to at present. Without one, no other company is contacted for it, and

@@ -18,7 +18,8 @@ const examples = `
   $ npm run create-remote -- mf-events
   $ npx create-remote mf-case-law --slot home.podcast --page --path /law`;
 
-const createProgram = () =>
+/** The command line of `create-remote`. */
+export const createRemoteProgram = () =>
   addFlags(
     new Command('create-remote')
       .argument('<mf-name>')
@@ -94,7 +95,7 @@ function nextSteps({ page, slot, folder: name, word }: Wish, folder: string, isI
 /** Creates a remote, and never changes an existing file. @returns the exit code: 0 done, 1 refused and nothing written */
 export function createRemote(args: string[]): number {
   try {
-    const program = createProgram().parse(args, { from: 'user' });
+    const program = createRemoteProgram().parse(args, { from: 'user' });
     const [name = ''] = program.args;
     const { wish, folder, isInside } = readPlan(name, valuesOf(program));
     const files = Object.entries(planRemote(wish, isInside));
