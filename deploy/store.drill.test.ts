@@ -72,7 +72,7 @@ describeWith('nginx')('the containers of docker-compose.yml on one store', () =>
   }
 
   test('a site is released, promoted and rolled back while both servers keep running', async () => {
-    await site.publishShell(writeShell());
+    await site.publish(writeShell());
     await site.publish();
     await site.publish({ version: '1.1.0' });
     expect((await verify(context)).flatMap(({ problems }) => problems)).toEqual([]);
@@ -86,7 +86,7 @@ describeWith('nginx')('the containers of docker-compose.yml on one store', () =>
   });
 
   test('page, registry and files have their headers, and nothing else of the store is exposed', async () => {
-    await site.publishShell(writeShell());
+    await site.publish(writeShell());
     await site.publish();
     const { page, headers } = await visit();
     expect(Object.fromEntries(headers)).toMatchObject(headersFor('shell', 'index.html'));

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { parseJsonText, parserOf } from '@synapsei/base';
-import { startLocal } from '@synapsei/release/testing';
+import { startLocal } from '@synapsei/workspace/testing';
 import { vitalsReportSchema, type ReleaseVitals } from '@synapsei/shared-types/telemetry';
 import type { Page } from '@playwright/test';
 import type { ReleaseTarget } from './ReleaseTarget';

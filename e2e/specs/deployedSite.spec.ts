@@ -1,4 +1,5 @@
-import { setCanary, startLocal } from '@synapsei/release/testing';
+import { setCanary } from '@synapsei/release/testing';
+import { startLocal } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { keepFromWriting } from '../core/useDeployedSite';
 import { both, drill, ownServices } from '../core/needs';

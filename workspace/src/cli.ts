@@ -86,7 +86,7 @@ const commands: Record<string, Command> = {
     run: async (args) => {
       const { release } = await import('@synapsei/release/cli');
       const self = [...process.argv.slice(1, 2), 'release'];
-      return release(args, await knownTargets(), undefined, { self });
+      return release(args, knownTargets, undefined, { self });
     },
   },
   config: {

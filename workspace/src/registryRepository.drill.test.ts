@@ -11,7 +11,6 @@ import {
   init,
   openTarget,
   publish,
-  publishShell,
   writeBuild,
   writeShell,
   type Context,
@@ -40,7 +39,7 @@ async function makeClone(host: 'github' | 'gitlab'): Promise<string> {
   const target = { ...site.context.target, name: 'team', repository };
   const context: Context = { ...site.context, ...(await openTarget('team', { team: target })) };
   await init(context, { site: { remotes: { origins: [site.filesOrigin] } }, host });
-  await publishShell(context, writeShell());
+  await publish(context, writeShell());
   await publish(context, writeBuild());
   const clone = path.join(folder, 'clone');
   await execute('git', ['clone', '--quiet', repository, clone]);

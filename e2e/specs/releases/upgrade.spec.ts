@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import { remoteName } from '@synapsei/release';
-import { promote, publishShell, rollback } from '@synapsei/release/testing';
+import { promote, publish, rollback } from '@synapsei/release/testing';
 import { remotes } from '@synapsei/workspace/testing';
 import type { RemoteName } from '../../core/origins';
 import { forgeShell } from '../../core/forgeShell';
@@ -61,10 +61,10 @@ for (const { what, needs, provides, says } of upgrades) {
       await untilLive(page);
 
       const change = (source: string) => source.replaceAll(title, nextTitle);
-      const publish = (remote: RemoteName) =>
+      const publishRemote = (remote: RemoteName) =>
         target.publish({ remote, version, record: needs, change }, false);
-      const [first, ...others] = folders.map((remote) => () => publish(remote));
-      const shell = () => publishShell(target.context, forgeShell(version, provides));
+      const [first, ...others] = folders.map((remote) => () => publishRemote(remote));
+      const shell = () => publish(target.context, forgeShell(version, provides));
       // As the teams do, one by one; the shell comes in their midst.
       for (const publishNext of [first!, shell, ...others]) {
         await publishNext();

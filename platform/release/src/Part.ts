@@ -1,5 +1,5 @@
 import type { Canary } from '@synapsei/shared-types/registry';
-import { integritySchema, versionSchema } from '@synapsei/shared-types/registry';
+import { cohortSchema, integritySchema, versionSchema } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 
 /** The shell, or a remote by its name in the registry, in one version. */
@@ -8,7 +8,7 @@ export type PartVersion = { name: string; version: string };
 export const shellName = 'shell';
 
 /** The most versions that a part lists. */
-export const mostVersions = 200;
+const mostVersions = 200;
 
 const publishedSchema = v.strictObject({
   /** Hash of the version's `release.json`, or of the shell's `files.json`, which have the hashes of all other files. */
@@ -27,21 +27,20 @@ const publishedSchema = v.strictObject({
 });
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const cohort = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]{1,40}$/, 'must be a cohort of at most 40 plain letters'),
-);
 
 const canarySchema = v.strictObject({
   version: versionSchema,
   /** Percent of visitors. 0: halted. */
-  weight: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  weight: v.pipe(
+    v.number(),
+    v.check((weight) => weight >= 0 && weight <= 100, 'must be a percentage from 0 to 100'),
+  ),
   /** The share of failed visits above which it is halted. */
   haltAbove: v.optional(share),
   /** How many visits it takes to tell. */
   minSamples: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Tabs with `?cohort=NAME` get it whatever the share. */
-  cohorts: v.optional(v.pipe(v.array(cohort), v.maxLength(50))),
+  cohorts: v.optional(v.pipe(v.array(cohortSchema), v.maxLength(50))),
 });
 
 /** A file below `parts/`: everything that decides what visitors get of a part. */

@@ -1,4 +1,4 @@
-import { messageOf } from '@synapsei/base';
+import { messageOf } from '@synapsei/base/messageOf';
 
 /** How a release command ends: for pipelines, and for the help. */
 export const exitCodes = { done: 0, refused: 1, misused: 2, incomplete: 3, halted: 4 } as const;

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { newPart, type Part, partFile, partName, shellName } from './Part';
+import { newPart, type Part, partFile, partName, type PartVersion, shellName } from './Part';
 import { Refusal } from './Refusal';
 import type { Commit } from './repository/Repository';
 
@@ -53,12 +53,29 @@ export function knownPart(state: State, name: string): Part {
   throw new Refusal(`There is no part "${partName(name)}" (known: ${known}).`);
 }
 
-/** The state with one part changed; of a new one, if need be. @throws Refusal when its file cannot be read */
-export function withPart(state: State, name: string, change: (part: Part) => Part): State {
+/** The state with one part changed. @throws Refusal when there is none, or its file cannot be read */
+export const withPart = (state: State, name: string, change: (part: Part) => Part): State => ({
+  ...state,
+  parts: { ...state.parts, [name]: change(knownPart(state, name)) },
+});
+
+/** The same for a part that may be new. @throws Refusal when its file cannot be read */
+export function withNewPart(state: State, name: string, change: (part: Part) => Part): State {
   const isBroken = state.problems.some(({ file }) => file === partFile(name));
-  const part = isBroken ? knownPart(state, name) : partOf(state, name);
-  return { ...state, parts: { ...state.parts, [name]: change(part) } };
+  const parts = isBroken ? state.parts : { ...state.parts, [name]: partOf(state, name) };
+  return withPart({ ...state, parts }, name, change);
 }
+
+/** The state with several parts changed, each about one of its versions. @throws Refusal as `withPart` */
+export const withVersions = (
+  state: State,
+  wanted: PartVersion[],
+  change: (part: Part, name: string, version: string) => Part,
+): State =>
+  wanted.reduce(
+    (next, { name, version }) => withPart(next, name, (part) => change(part, name, version)),
+    state,
+  );
 
 /** The object with other values under the same names. */
 export const mapValues = <Value, Next>(

@@ -1,10 +1,11 @@
 import type { Release } from '@synapsei/shared-types/registry';
 import type { Context } from './Context';
 import { partFile, partName, shellName } from './Part';
-import { isDamage, type Refusal } from './Refusal';
+import { isDamage, Refusal } from './Refusal';
 import { findClashes } from './releases/findClashes';
-import { chosenVersions, findMisfits, type Misfit, type Unpublished } from './releases/findMisfits';
-import { checkShell, findPublished } from './releases/readPublished';
+import { chosenVersions, findMisfits, type Misfit } from './releases/findMisfits';
+import { findPublished, readLoadable } from './releases/readPublished';
+import { checkShell } from './releases/readShell';
 import { defaultSite, lineOf, partNameOf, readState } from './readFiles';
 import type { Commit, Files } from './repository/Repository';
 import { type Problem, remotesOf, sayProblem, shellOf, type State } from './State';
@@ -62,14 +63,10 @@ async function findDamage(
 
 /** Releases that visitors may get of a state, without those that nobody can load. */
 async function chosenReleases(reading: Reading, state: State): Promise<Release[]> {
-  const found = await Promise.all(
-    remotesOf(state).flatMap(([name, part]) =>
-      part.enabled
-        ? chosenVersions(part).map((version) => findPublished(reading, state, name, version))
-        : [],
-    ),
+  const read = remotesOf(state).map(([name, part]) =>
+    readLoadable(reading, state, name, part.enabled ? chosenVersions(part) : []),
   );
-  return found.flatMap((one) => ('release' in one ? [one.release] : []));
+  return (await Promise.all(read)).flat();
 }
 
 /** Names of two remotes that claim the same, and why. */
@@ -188,13 +185,8 @@ const namesIn = ({ remotes }: Misfit) =>
     .join();
 
 /** Misfits that a change brings. What did not fit before is not its fault, and keeps nobody from making it better. */
-export async function findAdded(
-  reading: Reading,
-  before: State,
-  after: State,
-  unpublished?: Unpublished,
-): Promise<Misfit[]> {
-  const misfits = await findMisfits(reading, after, unpublished);
+export async function findAdded(reading: Reading, before: State, after: State): Promise<Misfit[]> {
+  const misfits = await findMisfits(reading, after);
   const known = misfits.length > 0 ? await findMisfits(reading, before) : [];
   // Of two remotes that claim the same already, none keeps the other from its next version.
   const isKnown = (misfit: Misfit) =>
@@ -245,4 +237,13 @@ export async function check(reading: Reading, commit: Commit): Promise<Problem[]
     return at(name, [fieldOf(name, version)], line);
   });
   return [...broken, ...exchanged, ...shell, ...unfit];
+}
+
+/** `wanted`: a commit of any branch; default: the last one. @throws Refusal when there is none */
+export async function checkCommit(reading: Reading, wanted?: string) {
+  const { repository } = reading;
+  const head = await repository.readHead();
+  const commit = wanted ? await repository.findCommit(wanted, true) : head;
+  if (!commit) throw new Refusal(`${repository.name} has no commit yet.`);
+  return { id: commit.id, problems: await check(reading, commit) };
 }

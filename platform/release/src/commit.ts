@@ -4,10 +4,9 @@ import { findAdded, readCommit } from './check';
 import type { Context } from './Context';
 import { type PartVersion, partFile, partText, shellName } from './Part';
 import { checkKnown } from './parts';
-import { checkPlain } from './readFiles';
+import { checkPlain, readPart } from './readFiles';
 import { Refusal } from './Refusal';
-import type { Unpublished } from './releases/findMisfits';
-import { checkPublished } from './releases/verifyRelease';
+import { checkServed, readServed } from './releases/served';
 import { knownPart, shellOf, type State, withPart } from './State';
 
 /** What a command wants of the registry repository. */
@@ -24,8 +23,6 @@ export type Change = {
   advise?: (state: State) => Promise<string[]>;
   /** Stores what the change needs, once nothing speaks against it. @returns what becomes of the state with that */
   upload?: () => Promise<Change['apply']>;
-  /** Records that the store has only then. */
-  unpublished?: Unpublished;
 };
 
 /** What came of it. `isChanged`: whether there was anything to do. */
@@ -70,15 +67,25 @@ async function withMinVersion(context: Context, before: State, after: State): Pr
     : withPart(after, shellName, (shell) => ({ ...shell, minVersion: stable }));
 }
 
+/** @throws Refusal that names the field of a part that nobody could read afterwards */
+function checkReadable(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    const read = file.startsWith('parts/') && readPart(file, text);
+    if (read && 'problem' in read)
+      throw new Refusal(`${file}: ${read.problem.what}. Nothing was changed.`);
+  }
+}
+
 /** The state after a change. @throws Refusal with a line for each pair that would not run together */
-async function draft(
+export async function draft(
   context: Context,
   before: State,
-  { apply, unpublished, advise }: Change,
+  { apply, advise }: Change,
 ): Promise<State> {
   const after = apply(before);
-  const added = await findAdded(context, before, after, unpublished);
-  if (added.length === 0) return unpublished ? after : withMinVersion(context, before, after);
+  checkReadable(changedFiles(before, after));
+  const added = await findAdded(context, before, after);
+  if (added.length === 0) return withMinVersion(context, before, after);
   const lines = added.map(({ line }) => line);
   const advice = (await advise?.(before)) ?? [];
   throw new Refusal('These would not run together. Nothing was changed:', [...lines, ...advice]);
@@ -99,15 +106,14 @@ export async function commit(context: Context, change: Change): Promise<Committe
   const first = await draft(context, seen, change);
   const isNothing = Object.keys(changedFiles(seen, first)).length === 0;
   if (isNothing || isDryRun) return { state: seen, isChanged: !isNothing };
-  for (const part of uses) await checkPublished(context, seen, part);
+  for (const part of uses) await checkServed(context, await readServed(context, seen, part));
   const apply = change.upload ? await change.upload() : change.apply;
   progress(what);
-  const stored = { ...change, apply, unpublished: undefined };
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (tries > 0) await shortPause();
     const isSeen = tries === 0 && !change.upload;
     const before = isSeen ? seen : (await readCommit(context)).state;
-    const after = await draft(context, before, stored);
+    const after = await draft(context, before, { ...change, apply });
     const files = changedFiles(before, after);
     if (Object.keys(files).length === 0) return { state: before, isChanged: false };
     const about = { what, why, at: now() };

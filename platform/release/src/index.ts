@@ -1,5 +1,4 @@
 export { refreshPages } from './commands/pages';
 export { remoteName } from './releases/checkNames';
-export { renameRelease } from './releases/renameRelease';
 export { serveBuilds } from './serveBuilds';
 export type { Target } from './target';

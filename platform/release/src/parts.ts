@@ -1,13 +1,14 @@
 import { compare } from 'compare-versions';
 import {
-  mostVersions,
   type Part,
   type PartCanary,
   partName,
   type Published,
   reachableVersions,
+  shellName,
 } from './Part';
 import { Refusal } from './Refusal';
+import { byVersion } from './releases/checkNames';
 
 /** Pure functions over one part: what each command makes of its file. */
 
@@ -21,7 +22,7 @@ export function checkKnown(part: Part, name: string, version: string): void {
   );
 }
 
-/** With another version. @throws Refusal when it is published with other bytes, or there are too many */
+/** With another version. @throws Refusal when it is published with other bytes */
 export function publish(part: Part, name: string, version: string, published: Published): Part {
   const known = part.versions[version];
   if (known && known.integrity !== published.integrity)
@@ -29,8 +30,6 @@ export function publish(part: Part, name: string, version: string, published: Pu
       `${partName(name)} ${version} is published with other bytes. A version never changes: run "npx lerna version" (in a repository of your own, "npm version minor"), then build and publish again.`,
     );
   if (known) return part;
-  if (Object.keys(part.versions).length >= mostVersions)
-    throw new Refusal(`${partName(name)} has ${mostVersions} versions: retire old ones first.`);
   return { ...part, versions: { ...part.versions, [version]: published } };
 }
 
@@ -62,8 +61,17 @@ export function rollback(part: Part, name: string, version: string): Part {
 /** What of a candidate is changed. By default all is as before, if it is the same candidate. */
 export type CanaryChange = Pick<PartCanary, 'weight'> & Partial<PartCanary>;
 
+/** @throws Refusal when there is nobody to share, as it is stable itself or no version is */
 export function setCanary(part: Part, name: string, version: string, change: CanaryChange): Part {
   checkKnown(part, name, version);
+  if (!part.stable)
+    throw new Refusal(
+      `${partName(name)} has no stable version to share visitors with: promote one first.`,
+    );
+  if (part.stable === version)
+    throw new Refusal(
+      `${partName(name)} ${version} is the stable version: every visitor has it already.`,
+    );
   const known = part.canary?.version === version ? part.canary : undefined;
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...part, canary: { ...known, ...Object.fromEntries(given), version } as PartCanary };
@@ -77,13 +85,54 @@ export function haltCanary(part: Part, version = part.canary?.version): Part {
   return { ...part, canary: { ...rest, weight: 0 } };
 }
 
-export const setEnabled = (part: Part, enabled: boolean): Part => ({ ...part, enabled });
+/** @throws Refusal for the shell */
+export function setEnabled(part: Part, name: string, enabled: boolean): Part {
+  if (name === shellName) throw new Refusal('The shell cannot be switched off: it is the page.');
+  return { ...part, enabled };
+}
 
-/** @throws Refusal when visitors may get it */
-export function retire(part: Part, name: string, version: string): Part {
+/** In milliseconds. */
+export const day = 86_400_000;
+const keptVersions = 5;
+const keptDays = 30;
+
+/** Newest first by time; a clock that stood still leaves the order to the version. */
+export function newestFirst({ versions }: Part): string[] {
+  const time = (version: string) => Date.parse(versions[version]!.at);
+  return Object.keys(versions).sort(
+    (left, right) => time(right) - time(left) || byVersion(left, right),
+  );
+}
+
+/**
+ * The versions that must stay fetchable: what visitors may get now, the last five, and whatever is
+ * younger than 30 days, because tabs stay open and a rollback must find its files.
+ */
+export function rollbackWindow(part: Part, now: Date): string[] {
+  const age = (version: string) => now.getTime() - Date.parse(part.versions[version]!.at);
+  const reachable = reachableVersions(part);
+  return newestFirst(part).filter(
+    (version, index) =>
+      index < keptVersions || age(version) < keptDays * day || reachable.includes(version),
+  );
+}
+
+/** Versions that nobody needs any more. */
+export function retirable(part: Part, now: Date): string[] {
+  const kept = rollbackWindow(part, now);
+  return Object.keys(part.versions).filter((version) => !kept.includes(version));
+}
+
+/** Without a version. @throws Refusal when visitors or the rollback window need it */
+export function retire(part: Part, name: string, version: string, now: Date): Part {
+  checkKnown(part, name, version);
   if (reachableVersions(part).includes(version))
     throw new Refusal(
       `${partName(name)} ${version} is in use: visitors may get it as stable, previous or candidate.`,
+    );
+  if (rollbackWindow(part, now).includes(version))
+    throw new Refusal(
+      `${partName(name)} ${version} is in the rollback window: the last five versions and those younger than 30 days stay, for open tabs and rollbacks.`,
     );
   const { [version]: _, ...versions } = part.versions;
   return { ...part, versions };

@@ -8,7 +8,7 @@ import type { Context } from './Context';
 import { type Part, publicCanary, reachableVersions } from './Part';
 import { findClashes } from './releases/findClashes';
 import { findUnmet } from './releases/findMisfits';
-import { findPublished, readShellRecord } from './releases/readPublished';
+import { readLoadable, readShell } from './releases/readPublished';
 import { remotesOf, revisionOf, shellOf, type State } from './State';
 
 type Versions = Record<string, DeployedRelease>;
@@ -30,17 +30,14 @@ function tell(name: string, part: Part, versions: Versions): RemoteRecord {
  * nobody could load them, or the shell and other remotes would not fit them.
  */
 export async function publicRegistry(
-  context: Pick<Context, 'records' | 'target' | 'store'>,
+  context: Pick<Context, 'records' | 'target'>,
   state: State,
 ): Promise<Registry> {
-  const { provides } = await readShellRecord(context, state);
+  const { provides } = await readShell(context, state);
   const live = remotesOf(state).filter(([, { enabled, stable }]) => enabled && stable);
   const read = live.map(async ([name, part]) => {
-    const found = reachableVersions(part).map(async (version) => {
-      const one = await findPublished(context, state, name, version);
-      return 'release' in one ? [one.release] : [];
-    });
-    return { name, part, releases: (await Promise.all(found)).flat() };
+    const releases = await readLoadable(context, state, name, reachableVersions(part));
+    return { name, part, releases };
   });
   const all = await Promise.all(read);
   const stable = all.flatMap(({ part, releases }) =>

@@ -293,7 +293,7 @@ describe('one team’s data never stops or robs another', () => {
     'a damaged file of the live shell, %s, leaves the last good shell, and says so',
     async (file) => {
       await site.publish();
-      await site.publishShell(writeShell('1.1.0'), { isPromoted: true });
+      await site.publish(writeShell('1.1.0'), { isPromoted: true });
       await site.store.write(file, 'altered');
       const { problems } = await site.render(true);
       const said = `1.1.0 cannot be shown: ${site.store.name}: ${file} has other bytes`;
@@ -320,7 +320,7 @@ test('verify compares what is served with the commit', async () => {
 
 test('check names what is wrong with a commit by file, line and author', async () => {
   await publishTwo();
-  const { checkCommit } = await import('./commands/checkCommit');
+  const { checkCommit } = await import('./check');
   expect((await checkCommit(site.context)).problems).toEqual([]);
   edit('mf_chat', (text) => text.replace('"stable": "1.0.0"', '"stable": "7.0.0"'));
   expect((await checkCommit(site.context)).problems).toEqual([

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto';
 import { commit } from './commit';
 import { readCommit } from './check';
 import type { Context } from './Context';
-import { folderOf, partFile, partName, placeOf, type Published, shellName } from './Part';
+import {
+  folderOf,
+  partFile,
+  partName,
+  type PartVersion,
+  placeOf,
+  type Published,
+  shellName,
+} from './Part';
 import { promote } from './parts';
 import { parseSite } from './readFiles';
-import { readBuild, readShellBuild } from './releases/readBuild';
 import { render } from './render';
-import { type State, withPart } from './State';
-import type { ReleaseStore } from './store/ReleaseStore';
+import { type State, withNewPart } from './State';
 import { openFound } from './openTarget';
 import { filesUrl, type Target } from './target';
-import { removeRelease, uploadRelease, uploadShell } from './upload';
+import { lastFile, readUpload, removeRelease } from './upload';
 
 /** Number of commits whose snapshots stay for open tabs, besides the newest. */
 const keptCommits = 10;
@@ -43,44 +49,21 @@ export async function removeOldSnapshots(
 }
 
 /** A build that is stored. */
-type Snapshot = { name: string; version: string; published: Published };
+type Snapshot = PartVersion & { published: Published };
 
-async function snapshotRemote(
-  store: ReleaseStore,
-  target: Target,
-  from: string,
-  at: string,
-): Promise<Snapshot> {
-  const build = readBuild(from);
-  const { release, integrity } = build;
-  const { name, version } = release;
+async function snapshot({ store, target, now }: Context, from: string): Promise<Snapshot> {
+  const { name, version, integrity, put } = readUpload(from);
   const folder = snapshotFolder(version, integrity);
-  const isThere = await store.read(`${placeOf(name)}/${folder}/release.json`);
-  if (!isThere) await uploadRelease(store, build, folder);
-  return { name, version, published: { integrity, files: filesUrl(target, name, folder), at } };
-}
-
-async function snapshotShell(
-  store: ReleaseStore,
-  target: Target,
-  from: string,
-  at: string,
-): Promise<Snapshot> {
-  const build = readShellBuild(from);
-  const { version } = build.record;
-  const folder = snapshotFolder(version, build.integrity);
-  const integrity = await uploadShell(store, build, folder);
-  return {
-    name: shellName,
-    version,
-    published: { integrity, files: filesUrl(target, shellName, folder), at },
-  };
+  const isThere = await store.read(`${placeOf(name)}/${folder}/${lastFile(name)}`);
+  if (!isThere) await put(store, folder);
+  const published = { integrity, files: filesUrl(target, name, folder), at: now().toISOString() };
+  return { name, version, published };
 }
 
 /** The same bytes: earlier decisions about them, such as a rollback, remain. */
 function serve(state: State, { name, version, published }: Snapshot): State {
   if (state.parts[name]?.versions[version]?.integrity === published.integrity) return state;
-  return withPart(state, name, (part) => {
+  return withNewPart(state, name, (part) => {
     const versions = { ...part.versions, [version]: published };
     return promote({ ...part, versions }, name, version);
   });
@@ -92,20 +75,15 @@ export async function serveBuilds(
   builds: { shell: string; remotes: string[] },
   site: Record<string, unknown>,
 ): Promise<Context> {
-  const opened = await openFound(target, true);
-  const { store } = opened;
   const context: Context = {
-    ...opened,
+    ...(await openFound(target, true)),
     why: '',
     isDryRun: false,
     progress: () => undefined,
     now: () => new Date(),
   };
-  const at = context.now().toISOString();
-  const snapshots = [
-    await snapshotShell(store, target, builds.shell, at),
-    ...(await Promise.all(builds.remotes.map((from) => snapshotRemote(store, target, from, at)))),
-  ];
+  const folders = [builds.shell, ...builds.remotes];
+  const snapshots = await Promise.all(folders.map((from) => snapshot(context, from)));
   const names = snapshots.map(({ name, version }) => `${partName(name)} ${version}`);
   const { state } = await commit(context, {
     what: `serve ${names.join(', ')}`,

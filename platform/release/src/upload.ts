@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
+import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
+import { type PartVersion, placeOf, shellName } from './Part';
 import { parseJson, Refusal } from './Refusal';
 import type { ReleaseStore } from './store/ReleaseStore';
 import { inParallel } from './releases/inParallel';
-import type { Build, ShellBuild } from './releases/readBuild';
-import { shellList } from './releases/readPublished';
+import { type Build, readBuild, readShellBuild, type ShellBuild } from './releases/readBuild';
+import { shellList } from './releases/readShell';
+import { type Served, servedRelease, servedShell } from './releases/served';
+import { filesUrl, type Target } from './target';
 
 const readFile = (folder: string, file: string) => readFileSync(path.join(folder, file));
 
@@ -53,52 +57,74 @@ export async function claimFolder(
   );
 }
 
-const record = 'release.json';
+/** What is stored last says that all is there: a folder without it was cut off, and is no version. */
+export const lastFile = (name: string) => (name === shellName ? shellList : 'release.json');
 
-/**
- * Copies a build into the store. Its record goes last: a folder without one is no release, whatever
- * moment the upload was cut off at. `text`: the record. By default as it was built.
- */
+/** Copies a build into the store. `record`: the text of `release.json`. Default: as it was built. */
 export async function uploadRelease(
   store: ReleaseStore,
-  { folder, files, release }: Build,
-  versionFolder: string,
-  text?: string,
+  { folder, files, release: { name } }: Build,
+  to: string,
+  record?: string,
 ): Promise<void> {
+  const last = lastFile(name);
   const put = (file: string, bytes: Buffer | string) =>
-    store.write(`remotes/${release.name}/${versionFolder}/${file}`, bytes);
-  await inParallel(
-    files.filter((file) => file !== record),
-    (file) => put(file, readFile(folder, file)),
-  );
-  await put(record, text ?? readFile(folder, record));
+    store.write(`${placeOf(name)}/${to}/${file}`, bytes);
+  const others = files.filter((file) => file !== last);
+  await inParallel(others, (file) => put(file, readFile(folder, file)));
+  await put(last, record ?? readFile(folder, last));
 }
-
-const shellListText = ({ folder, others }: ShellBuild): string =>
-  JSON.stringify(
-    Object.fromEntries(others.map((file) => [file, integrity(readFile(folder, file))])),
-  );
-
-/** The hash of the list that a shell's build is stored with. */
-export const shellListHash = (build: ShellBuild): string => integrity(shellListText(build));
 
 /**
  * Copies a build into the store: hashed files to the site's root, and what pages are rendered from, which runs
- * on the machine that renders, to a folder whose every file has its hash. Their list goes last: a folder without
- * it was cut off.
- * @returns the hash of that folder's list
+ * on the machine that renders, to a folder with the hash of each file.
  */
-export async function uploadShell(
+async function uploadShell(
   store: ReleaseStore,
-  build: ShellBuild,
+  { folder, hashed, others }: ShellBuild,
   to: string,
-): Promise<string> {
-  const { folder, hashed, others } = build;
+  list: string,
+): Promise<void> {
+  const prefix = `${placeOf(shellName)}/${to}/`;
   await inParallel(hashed, (file) => store.write(`site/${file}`, readFile(folder, file)));
-  await inParallel(others, (file) => store.write(`shell/${to}/${file}`, readFile(folder, file)));
-  const list = shellListText(build);
-  await store.write(`shell/${to}/${shellList}`, list);
-  return integrity(list);
+  await inParallel(others, (file) => store.write(prefix + file, readFile(folder, file)));
+  await store.write(prefix + shellList, list);
+}
+
+/** A build of a part, on its way to the store. */
+export type Upload = PartVersion & {
+  /** As the part's file has it. */
+  integrity: string;
+  release?: Release;
+  shell?: ShellRecord;
+  /** Names of the files that browsers keep. */
+  files: string[];
+  /** What visitors load of it from a folder. */
+  served: (target: Target, folder: string) => Served;
+  put: (store: ReleaseStore, folder: string) => Promise<void>;
+};
+
+/** What is in the folder of a build. @throws Refusal that names what is missing or damaged */
+export function readUpload(from: string): Upload {
+  if (!existsSync(path.join(from, 'shell.json'))) {
+    const build = readBuild(from);
+    const { release, integrity: hash } = build;
+    return {
+      ...{ name: release.name, version: release.version, integrity: hash, release },
+      files: Object.keys(release.files),
+      served: (target, folder) => servedRelease(release, filesUrl(target, release.name, folder)),
+      put: (store, folder) => uploadRelease(store, build, folder),
+    };
+  }
+  const build = readShellBuild(from);
+  const { record: shell, hashed: files } = build;
+  const hashes = build.others.map((file) => [file, integrity(readFile(from, file))] as const);
+  const list = JSON.stringify(Object.fromEntries(hashes));
+  return {
+    ...{ name: shellName, version: shell.version, integrity: integrity(list), shell, files },
+    served: (target) => servedShell(shell, target),
+    put: (store, folder) => uploadShell(store, build, folder, list),
+  };
 }
 
 /** Takes away what a remote has in one folder. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, type Release } from '@synapsei/shared-types/registry';
 import { filesBelow, integrity, readJson } from '@synapsei/base';
-import { renameRelease } from '@synapsei/release';
+import { renameRelease } from './renameRelease';
 
 type Differences = {
   /** Changes a script or style sheet, as if its team had built it that way. Default: nothing. */

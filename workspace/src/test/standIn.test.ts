@@ -1,5 +1,6 @@
-import { startLocal, writeBuild } from '@synapsei/release/testing';
+import { writeBuild } from '@synapsei/release/testing';
 import type { Registry } from '@synapsei/shared-types/registry';
+import { startLocal } from './forward';
 import { standIn } from './standIn';
 
 const link = (query = '') => new URL(`https://www.example/${query}`);

@@ -1,8 +1,9 @@
 import type { Target } from '@synapsei/release';
-import { openTarget, parseVersioned, reachable, withServedSet } from '@synapsei/release/testing';
+import { openTarget, parseVersioned, reachable } from '@synapsei/release/testing';
 import { liveSet } from './liveSet';
 import type { Counts } from './reports';
 import { browserTests } from './suites';
+import { withServedSet } from './withServedSet';
 
 /**
  * `site e2e --candidate …`: Playwright's suites over what a promote of these versions would make live, served here.

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { publish, publishShell, createTestTarget } from '@synapsei/release/testing';
+import { publish, createTestTarget } from '@synapsei/release/testing';
 import { localConfig } from '../site/localConfig';
 import { remotes } from '../site/parts';
 
@@ -37,7 +37,7 @@ export async function createSiteTarget(
     await target.configure(site);
   };
   await configure({ remotes: { ...site.remotes, origins: [target.filesOrigin] } });
-  await publishShell(target.context, shell);
+  await publish(target.context, shell);
   for (const folder of folders) await publish(target.context, inRoot(folder, 'dist'));
   return { ...target, configure };
 }

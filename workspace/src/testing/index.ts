@@ -16,5 +16,6 @@ export {
 } from '../site/parts';
 export { start } from '../start';
 export { browserNames, findBrowser, type BrowserName } from '../test/findBrowser';
+export { startLocal } from '../test/forward';
 export { chromiumArguments, installedChromium, withChromium } from '../test/findChromium';
 export { candidatesOfOthers, liveSet } from '../test/liveSet';

@@ -1,139 +1,83 @@
-import { tableLines } from '@synapsei/base';
-import { onOff, text, texts } from '@synapsei/base/commandLine';
 import { Misuse } from '../Refusal';
-import {
-  collectorFlag,
-  defineChange,
-  defineCommand,
-  dryRunFlag,
-  indented,
-  numberOf,
-  secondsOf,
-  type Command,
-} from './defineCommand';
+import { change, type Command } from './Command';
 
-const from = text('DIR', 'the build; by default that in the folder of the part');
-const previewName = text('NAME', 'of the preview, such as pr-12');
+/** The build in the folder of a part, if no other is named. */
+const buildOf = ([folder]: string[], from = `${folder}/dist`) => from;
 
-/** A build lies in its folder's `dist`, unless it is said where. */
-const buildFolder = (folder: string, given?: string) => given ?? `${folder}/dist`;
+const secondsOf = (text: string) => Number(text) * 1000;
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-const names = () => import('../releases/checkNames');
-
-/** Each command loads what it needs once it runs. */
-export const commands: Command[] = [
-  defineCommand({
-    name: 'init',
+/** Every command by its name. Each loads what it needs once it runs. */
+export const commands: Record<string, Command> = {
+  init: {
     help: "make the target's registry repository: its first commit, with owners and workflows",
     examples: ['init --target production --site site.json --host github'],
     isFirst: true,
-    flags: {
-      site: text('FILE', 'what site.json is to say; by default the defaults'),
-      host: text('HOST', 'whose workflows: github, gitlab, or none; by default github'),
-      why: text('TEXT', 'the reason, for the history'),
-      ...dryRunFlag,
-    },
-    async run(context, _, { site, host = 'github' }) {
+    flags: ['site', 'host', 'why', 'dry-run'],
+    async run(context, { flags: { site, host = 'github' } }) {
       if (host !== 'github' && host !== 'gitlab' && host !== 'none')
         throw new Misuse('--host must be github, gitlab or none.');
-      const { init } = await import('../commands/init');
-      const { readJson, parserOf } = await import('@synapsei/base');
-      const { record, string, unknown } = await import('valibot');
-      const source = site ? readJson(site, parserOf(record(string(), unknown()))) : {};
-      const value = await init(context, { site: source, host });
+      const { init, readSite } = await import('../commands/init');
+      const value = await init(context, { site: readSite(site), host });
       const verb = context.isDryRun ? 'would write' : 'wrote';
       return { value, lines: [`${verb} ${value.join(', ')} to ${context.repository.name}`] };
     },
-  }),
-  defineChange({
-    name: 'publish',
-    takes: '<part>',
-    help: 'upload a build under its name and version, verify it from outside and commit it',
+  },
+  publish: change({
+    takes: '<folder>',
+    help: 'upload the build of a part under its name and version, verify it from outside and commit it',
     examples: ['publish mf-chat', 'publish mf-chat --promote --why "faster first answer"'],
-    flags: { from, promote: onOff('make it live as well') },
-    async run(context, [part = ''], { from: given, promote: isPromoted }) {
-      const { publish, publishShell } = await import('../commands/publish');
-      const act = part === 'shell' ? publishShell : publish;
-      return act(context, buildFolder(part, given), { isPromoted });
+    flags: ['from', 'promote'],
+    async run(context, { args, flags: { from, promote: isPromoted } }) {
+      const { publish } = await import('../commands/publish');
+      return publish(context, buildOf(args, from), { isPromoted });
     },
   }),
-  defineChange({
-    name: 'promote',
+  promote: change({
     takes: '<part@version...>',
     help: 'make published versions the ones that every new visit gets: all in one commit, or none',
     examples: ['promote mf-chat@1.3.0', 'promote shell@2.0.0 mf-chat@2.0.0 mf-content@2.0.0'],
-    async run(context, args) {
-      const { checkOnce, parseVersioned } = await names();
-      const { promote } = await import('../commands/promote');
-      return promote(context, checkOnce(args.map((one) => parseVersioned(one, 'promote'))));
-    },
+    run: async (context, { versions }) =>
+      (await import('../commands/promote')).promote(context, versions),
   }),
-  defineChange({
-    name: 'canary set',
+  'canary set': change({
     takes: '<part@version>',
     help: 'give a version to a share of the visitors, with an error budget',
     examples: [
       'canary set mf-chat@1.3.0 --weight 5 --halt-above 0.02 --min-samples 50',
       'canary set mf-chat@1.3.0 --weight 0 --cohort qa',
     ],
-    flags: {
-      weight: text('PERCENT', 'of the visitors'),
-      cohort: texts('NAME', 'tabs opened with ?cohort=NAME get it whatever the share'),
-      'halt-above': text('RATE', 'the share of failed visits above which it is halted'),
-      'min-samples': text('N', 'how many visits it takes to tell; by default 50'),
-      ...collectorFlag,
-    },
-    async run(context, [argument], flags) {
-      const { name, version } = (await names()).parseVersioned(argument, 'canary set');
-      const { setCanary } = await import('../commands/canary');
-      const { findFigures } = await import('../figures');
-      const {
-        weight,
-        cohort: cohorts,
-        'halt-above': rate,
-        'min-samples': samples,
-        collector,
-      } = flags;
-      return setCanary(context, name, version, {
-        weight: numberOf(weight, '--weight'),
-        cohorts,
-        haltAbove: rate === undefined ? undefined : numberOf(rate, '--halt-above'),
-        minSamples: samples === undefined ? undefined : numberOf(samples, '--min-samples', 1),
-        figures: collector ? await findFigures(context, collector) : undefined,
+    flags: ['weight', 'cohort', 'halt-above', 'min-samples'],
+    async run(context, { versions: [part], flags }) {
+      if (flags.weight === undefined) throw new Misuse('canary set needs --weight PERCENT.');
+      return (await import('../commands/canary')).setCanary(context, part!.name, part!.version, {
+        weight: Number(flags.weight),
+        cohorts: flags.cohort,
+        haltAbove: numberOf(flags['halt-above']),
+        minSamples: numberOf(flags['min-samples']),
       });
     },
   }),
-  defineChange({
-    name: 'canary halt',
+  'canary halt': change({
     takes: '<part>',
     help: 'take a candidate back from everyone',
     examples: ['canary halt mf-chat'],
-    async run(context, [argument]) {
-      const { name, version } = (await names()).parseNamed(argument);
-      return (await import('../commands/canary')).haltCanary(context, name, version);
-    },
+    run: async (context, { parts: [part] }) =>
+      (await import('../commands/canary')).haltCanary(context, part!.name, part!.version),
   }),
-  defineChange({
-    name: 'canary watch',
+  'canary watch': change({
     takes: '<part>',
     help: 'watch the error budget of a candidate, and halt it above',
     examples: ['canary watch mf-chat --interval 10 --for 3600'],
-    flags: {
-      ...collectorFlag,
-      interval: text('SECONDS', 'between two looks; by default 10'),
-      for: text('SECONDS', 'end after this time; by default when it is promoted or halted'),
-    },
-    async run(context, [argument], { interval, for: duration, collector }) {
-      const { watchCanary } = await import('../commands/watchCanary');
-      return watchCanary(context, (await names()).parseNamed(argument).name, {
+    flags: ['collector', 'interval', 'for'],
+    run: async (context, { parts: [part], flags: { collector, interval, for: duration } }) =>
+      (await import('../commands/watchCanary')).watchCanary(context, part!.name, {
         collector,
-        intervalMs: secondsOf(interval ?? '10', '--interval'),
-        ...(duration !== undefined && { durationMs: secondsOf(duration, '--for') }),
-      });
-    },
+        intervalMs: secondsOf(interval ?? '10'),
+        ...(duration && { durationMs: secondsOf(duration) }),
+      }),
   }),
-  defineChange({
-    name: 'rollback',
+  rollback: change({
     takes: '[part...]',
     help: 'bring previous versions back, all in one commit, or everything as it was at a commit',
     examples: [
@@ -141,174 +85,120 @@ export const commands: Command[] = [
       'rollback shell mf-chat mf-content',
       'rollback --to 4f1c2ab',
     ],
-    isUrgent: true,
-    flags: { to: text('COMMIT', 'everything as of this commit; names no part') },
-    asks: (_, { to }) => to && `roll everything back to commit ${to}`,
-    async run(context, args, { to }) {
-      if ((args.length === 0) === (to === undefined))
-        throw new Misuse('rollback needs parts to go back, or --to for everything.');
-      const { checkOnce, parseNamed } = await names();
+    flags: ['to', 'wait'],
+    asks: ({ flags: { to } }) => to && `roll everything back to commit ${to}`,
+    async run(context, { parts, flags: { to } }) {
+      if ((parts.length === 0) === (to === undefined))
+        throw new Misuse('Name the parts to roll back, or restore everything with --to COMMIT.');
       const { rollback, revert } = await import('../commands/rollback');
-      if (to !== undefined) return revert(context, to);
-      return rollback(context, checkOnce(args.map(parseNamed)));
+      return to === undefined ? rollback(context, parts) : revert(context, to);
     },
   }),
-  defineChange({
-    name: 'enable',
+  enable: change({
     takes: '<part>',
     help: 'switch a remote on again',
     examples: ['enable mf-podcast'],
-    run: async (context, [part]) =>
-      (await import('../commands/enable')).setEnabled(
-        context,
-        (await names()).parseNamed(part).name,
-        true,
-      ),
+    run: async (context, { parts: [part] }) =>
+      (await import('../commands/enable')).setEnabled(context, part!.name, true),
   }),
-  defineChange({
-    name: 'disable',
+  disable: change({
     takes: '<part>',
     help: 'switch a remote off for everyone; the rest of the site goes on',
     examples: ['disable mf-podcast --why "audio host is down"'],
-    isUrgent: true,
-    asks: ([part]) => `disable ${part} for everyone`,
-    run: async (context, [part]) =>
-      (await import('../commands/enable')).setEnabled(
-        context,
-        (await names()).parseNamed(part).name,
-        false,
-      ),
+    flags: ['wait'],
+    asks: ({ args: [part] }) => `disable ${part} for everyone`,
+    run: async (context, { parts: [part] }) =>
+      (await import('../commands/enable')).setEnabled(context, part!.name, false),
   }),
-  defineChange({
-    name: 'retire',
+  retire: change({
     takes: '<part@version...>',
     help: 'take old versions away; their files go a week later. Refused while anyone may need them',
     examples: ['retire mf-chat@1.0.0'],
-    asks: (versions) => `retire ${versions.join(', ')}`,
-    async run(context, args) {
-      const { checkOnce, parseVersioned } = await names();
-      const wanted = args.map((one) => parseVersioned(one, 'retire'));
-      checkOnce(wanted.map(({ name, version }) => ({ name: `${name}@${version}` })));
-      return (await import('../commands/retire')).retire(context, wanted);
-    },
+    asks: ({ args }) => `retire ${args.join(', ')}`,
+    run: async (context, { versions }) =>
+      (await import('../commands/retire')).retire(context, versions),
   }),
-  defineChange({
-    name: 'pages',
+  pages: change({
     help: "make the articles' landing pages from what is published now; run it when articles change",
     examples: ['pages --why "new article"'],
     run: async (context) => (await import('../commands/pages')).refreshPages(context),
   }),
-  defineCommand({
-    name: 'preview',
-    takes: '<part>',
+  preview: {
+    takes: '<folder>',
     help: 'show a build in the live site to those with its link, until it expires',
     examples: ['preview mf-chat --name pr-12 --ttl 3d'],
-    flags: {
-      from,
-      name: previewName,
-      ttl: text('TIME', 'how long, such as 30m, 12h or 3d; by default 3d'),
-      ...dryRunFlag,
-    },
-    async run(context, [part = ''], { from: given, name, ttl }) {
+    flags: ['from', 'name', 'ttl', 'dry-run'],
+    async run(context, { args, flags: { from, name, ttl } }) {
       const { preview } = await import('../commands/preview');
-      const value = await preview(context, buildFolder(part, given), { name, ttl });
+      const value = await preview(context, buildOf(args, from), { name, ttl });
       const verb = context.isDryRun ? 'would show' : 'shows';
       const said = `${verb} preview ${value.name} of ${value.remote} until ${value.expires}:`;
       return { value, lines: [said, `  ${value.link}`] };
     },
-  }),
-  defineCommand({
-    name: 'preview end',
+  },
+  'preview end': {
     takes: '<part>',
     help: 'end a preview before it expires',
     examples: ['preview end mf-chat --name pr-12'],
-    flags: { name: previewName, ...dryRunFlag },
-    async run(context, [part], flags) {
+    flags: ['name', 'dry-run'],
+    async run(context, { parts: [part], flags }) {
       const { endPreview } = await import('../commands/preview');
-      const value = await endPreview(context, (await names()).parseNamed(part).name, flags.name);
+      const value = await endPreview(context, part!.name, flags.name);
       const verb = context.isDryRun ? 'would end' : 'ended';
       return { value, lines: [`${verb} preview ${value.name} of ${value.remote}`] };
     },
-  }),
-  defineCommand({
-    name: 'check',
+  },
+  check: {
     help: 'everything that is wrong with a commit: before each push, and on pull requests',
     examples: ['check', 'check --commit HEAD'],
-    flags: { commit: text('COMMIT', 'by default the last one of the branch') },
-    async run(context, _, { commit }) {
-      const { checkCommit } = await import('../commands/checkCommit');
+    flags: ['commit'],
+    async run(context, { flags: { commit } }) {
+      const { checkCommit } = await import('../check');
       const { sayProblem } = await import('../State');
       const { id, problems } = await checkCommit(context, commit);
-      const lines = problems.length === 0 ? [`commit ${id} is good`] : problems.map(sayProblem);
-      return { value: { commit: id, problems }, lines, isGood: problems.length === 0 };
+      const isGood = problems.length === 0;
+      const lines = isGood ? [`commit ${id} is good`] : problems.map(sayProblem);
+      return { value: { commit: id, problems }, lines, isGood };
     },
-  }),
-  defineCommand({
-    name: 'render',
+  },
+  render: {
     help: 'show visitors the newest commit: for the job of a target that is "renderedByJob"',
     examples: ['render --target production', 'render --interval 5', 'render --again'],
-    flags: {
-      again: onOff('render it anew, after a document was altered or with newer packages'),
-      interval: text('SECONDS', 'again and again, with such a pause'),
-      ...dryRunFlag,
-    },
-    async run(context, _, { again, interval }) {
+    flags: ['again', 'interval', 'dry-run'],
+    async run(context, { flags: { again, interval } }) {
       if (again && interval !== undefined)
         throw new Misuse('render --again renders once: leave --interval out.');
       const { renderAndClean, keepRendering } = await import('../commands/render');
-      const value =
+      const { shown, problems } =
         interval === undefined
           ? await renderAndClean(context, again)
-          : await keepRendering(context, { intervalMs: secondsOf(interval, '--interval') });
-      const lines = [`visitors are served revision ${value.shown}`, ...value.problems];
-      return { value, lines, isGood: value.problems.length === 0 };
+          : await keepRendering(context, { intervalMs: secondsOf(interval) });
+      const lines = [`visitors are served revision ${shown}`, ...problems];
+      return { value: { shown, problems }, lines, isGood: problems.length === 0 };
     },
-  }),
-  defineCommand({
-    name: 'verify',
+  },
+  verify: {
     takes: '[part]',
     help: 'compare what is served with the commit, and each live file with its hash',
     examples: ['verify', 'verify mf-chat@1.2.0'],
-    async run(context, [argument]) {
-      const { verifyAll } = await import('../commands/verify');
-      const { name, version } = argument ? (await names()).parseNamed(argument) : {};
-      const value = await verifyAll(context, name, version);
-      const { documents, files } = value;
-      const isGood = [documents, ...files.map(({ problems }) => problems)].flat().length === 0;
-      return {
-        value,
-        isGood,
-        lines: [
-          documents.length === 0
-            ? 'documents: as the commit says'
-            : 'documents: NOT as the commit says',
-          ...indented(documents),
-          ...files.flatMap((one) => [
-            `${one.part} ${one.version}: ${one.problems.length === 0 ? `${one.files} files as published` : 'NOT as published'}`,
-            ...indented(one.problems),
-          ]),
-        ],
-      };
+    async run(context, { parts: [part] }) {
+      const { verifyAll, verifiedLines } = await import('../commands/verify');
+      const value = await verifyAll(context, part?.name, part?.version);
+      return { value, ...verifiedLines(value) };
     },
-  }),
-  defineCommand({
-    name: 'diff',
-    takes: '<part>',
+  },
+  diff: {
+    takes: '<folder>',
     help: 'what a build changes for others, against what is live and may come back',
-    examples: ['diff mf-chat', 'diff mf-chat@1.3.0'],
-    flags: { from },
-    async run(context, [argument], { from: given }) {
-      const { diff, diffPublished, diffLines } = await import('../commands/diff');
-      const { readBuild } = await import('../releases/readBuild');
-      const { name, version } = (await names()).parseNamed(argument);
-      const value = version
-        ? await diffPublished(context, name, version)
-        : await diff(context, readBuild(buildFolder(argument!, given)).release);
+    examples: ['diff mf-chat'],
+    flags: ['from'],
+    async run(context, { args, flags: { from } }) {
+      const { diff, diffLines } = await import('../commands/diff');
+      const value = await diff(context, buildOf(args, from));
       return { value, lines: diffLines(value), isGood: value.refusals.length === 0 };
     },
-  }),
-  defineCommand({
-    name: 'status',
+  },
+  status: {
     help: 'what is live, as the repository has it and as the site answers from outside',
     examples: ['status', 'status --json'],
     async run(context) {
@@ -316,19 +206,15 @@ export const commands: Command[] = [
       const value = await status(context);
       return { value, lines: statusLines(value), isGood: value.isServed };
     },
-  }),
-  defineCommand({
-    name: 'history',
+  },
+  history: {
     help: 'who changed what, when and why',
     examples: ['history --count 50'],
-    flags: { count: text('N', 'how many; by default 20') },
-    async run(context, _, { count }) {
-      const { history } = await import('../commands/history');
-      const value = await history(context, numberOf(count ?? '20', '--count', 1));
-      const rows = value.map(({ revision, id, at, by, what, why }) => {
-        return { revision, commit: id.slice(0, 10), at, by, what, why: why || '-' };
-      });
-      return { value, lines: tableLines(rows) };
+    flags: ['count'],
+    async run(context, { flags: { count = '20' } }) {
+      const { history, historyLines } = await import('../commands/history');
+      const value = await history(context, Number(count));
+      return { value, lines: historyLines(value) };
     },
-  }),
-];
+  },
+};

@@ -1,11 +1,11 @@
 import { addFlags, valuesOf } from '@synapsei/base/commandLine';
 import { Command as Program, type OutputConfiguration } from 'commander';
 import { version } from '../../package.json';
+import { type Command, flags, type Given } from './Command';
 import { commands } from './commands';
-import type { Command, CommonValues } from './defineCommand';
 
 /** A command of a line, with what the line says. */
-export type Line = { command: Command; args: string[]; flags: CommonValues };
+export type Line = Pick<Given, 'args' | 'flags'> & { name: string; command: Command };
 
 const exitCodes =
   '\nExit code: 0 done, or nothing to do; 1 refused and nothing changed, or a result to look at; 2 misused; 3 changed, but not complete; 4 a watch that halted.';
@@ -16,20 +16,6 @@ function parentOf(program: Program, first: string): Program {
   return known ?? program.command(first).description(`commands of their own: ${first} --help`);
 }
 
-function addCommand(program: Program, command: Command, act: (line: Line) => void): void {
-  const { name, takes, help, examples, flags } = command;
-  const [first = '', second] = name.split(' ');
-  const added = second ? parentOf(program, first).command(second) : program.command(first);
-  if (takes) added.arguments(takes);
-  const shown = examples.map((example) => `  $ npm run release -- ${example}`);
-  addFlags(added.description(help), flags)
-    // Of `canary set --json` the flag is the second word's.
-    .enablePositionalOptions()
-    .addHelpText('after', `\n${shown.join('\n')}`)
-    .showHelpAfterError(`See "release ${name} --help".`)
-    .action(() => act({ command, args: added.args, flags: valuesOf(added) }));
-}
-
 /** The command line of `release`. `act`: gets what is to be run. */
 export function createProgram(act: (line: Line) => void, output: OutputConfiguration): Program {
   const program = new Program('release')
@@ -38,6 +24,19 @@ export function createProgram(act: (line: Line) => void, output: OutputConfigura
     .exitOverride()
     .configureOutput(output)
     .addHelpText('after', exitCodes);
-  for (const command of commands) addCommand(program, command, act);
+  for (const [name, command] of Object.entries(commands)) {
+    const { takes, help, examples, flags: own = [] } = command;
+    const [first = '', second] = name.split(' ');
+    const added = second ? parentOf(program, first).command(second) : program.command(first);
+    if (takes) added.arguments(takes);
+    const shown = examples.map((example) => `  $ npm run release -- ${example}`);
+    const named = [...own, 'target' as const, 'json' as const].map((flag) => [flag, flags[flag]]);
+    addFlags(added.description(help), Object.fromEntries(named))
+      // Of `canary set --json` the flag is the second word's.
+      .enablePositionalOptions()
+      .addHelpText('after', `\n${shown.join('\n')}`)
+      .showHelpAfterError(`See "release ${name} --help".`)
+      .action(() => act({ name, command, args: added.args, flags: valuesOf(added) }));
+  }
   return program;
 }

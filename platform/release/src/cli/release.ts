@@ -1,4 +1,4 @@
-import { messageOf } from '@synapsei/base';
+import { messageOf } from '@synapsei/base/messageOf';
 import { CommanderError } from 'commander';
 import type { Context } from '../Context';
 import { exitCodes, Misuse, Refusal } from '../Refusal';
@@ -6,6 +6,8 @@ import type { Target } from '../target';
 import { askAtTerminal } from './askAtTerminal';
 import { createProgram, type Line } from './createProgram';
 import { showApart } from './showApart';
+
+type Known = Record<string, Target>;
 
 /** What a terminal has. */
 type Tools = Pick<Context, 'ask'> & {
@@ -39,10 +41,19 @@ export function readLine(words: string[], output = toConsole): Line | undefined 
   return line;
 }
 
-/** `known`: targets that need no `release.config.json`. `tools`: by default none. @returns the exit code */
+/** The parts that a command's arguments name. */
+async function partsOf({ name, command: { takes = '' }, args }: Line) {
+  if (!takes.includes('part')) return { parts: [], versions: [] };
+  const { parseNamed, parseVersioned } = await import('../releases/checkNames');
+  if (!takes.includes('@')) return { parts: args.map(parseNamed), versions: [] };
+  const versions = args.map((one) => parseVersioned(one, name));
+  return { parts: versions, versions };
+}
+
+/** `known`: targets that need no `release.config.json`. @returns the exit code */
 export async function release(
   args: string[],
-  known: Record<string, Target>,
+  known: () => Known | Promise<Known>,
   to = toConsole,
   { self, ...tools }: Tools = {},
 ): Promise<number> {
@@ -54,13 +65,13 @@ export async function release(
     const line = readLine(args, output);
     if (!line) return exitCodes.done;
     const { command, args: own, flags } = line;
-    const isDryRun = flags['dry-run'] ?? false;
+    const given = { args: own, flags, ...(await partsOf(line)) };
     const { openTarget } = await import('../openTarget');
     const context = {
-      ...(await openTarget(flags.target, known, command.isFirst)),
+      ...(await openTarget(flags.target, await known(), command.isFirst)),
       branch: flags.branch,
       why: flags.why ?? '',
-      isDryRun,
+      isDryRun: flags['dry-run'] ?? false,
       progress: output.error,
       now: () => new Date(),
       ask: process.stdin.isTTY && process.stderr.isTTY ? askAtTerminal : undefined,
@@ -73,7 +84,7 @@ export async function release(
       }),
       ...tools,
     };
-    const { value, lines, isGood, exitCode } = await command.run(context, own, flags);
+    const { value, lines, isGood, exitCode } = await command.run(context, given);
     if (flags.json) output.out(JSON.stringify(value, null, 2));
     else lines.forEach(output.out);
     return exitCode ?? (isGood === false ? exitCodes.refused : exitCodes.done);

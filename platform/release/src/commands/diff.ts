@@ -1,14 +1,16 @@
-import type { Release } from '@synapsei/shared-types/registry';
 import { readNewest } from '../check';
 import type { Context } from '../Context';
 import { diffReleases, findBreaks } from '../contract/diffReleases';
 import { partName } from '../Part';
 import { findMisfitsOf } from '../releases/findMisfits';
-import { readPublished, readWindow } from '../releases/readPublished';
+import { readBuild } from '../releases/readBuild';
+import { readWindow } from '../releases/readPublished';
 import { partOf } from '../State';
 
-/** What a release changes for others, against each version that it may replace or be replaced by, the live one first. */
-export async function diff(context: Context, release: Release) {
+/** What a build changes for others, against each version that it may replace or be replaced by, the live one first. */
+export async function diff(context: Context, folder: string) {
+  const build = readBuild(folder);
+  const { release } = build;
   const state = await readNewest(context);
   const { name, version } = release;
   const live = partOf(state, name).stable;
@@ -26,13 +28,9 @@ export async function diff(context: Context, release: Release) {
     /** Why publishing it is refused. */
     refusals: findBreaks(release, others),
     /** Pairs that keep it from being promoted as things stand. */
-    waitsFor: await findMisfitsOf(context, state, release),
+    waitsFor: await findMisfitsOf(context, state, build),
   };
 }
-
-/** The same of a version that is published. @throws Refusal when it is not */
-export const diffPublished = async (context: Context, name: string, version: string) =>
-  diff(context, await readPublished(context, await readNewest(context), name, version));
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '@synapsei/base';
+import { filesBelow, parserOf, readJson } from '@synapsei/base';
+import * as v from 'valibot';
 import { version } from '../../package.json';
 import type { Context } from '../Context';
 import { checkPlain, parseSite } from '../readFiles';
@@ -17,6 +18,10 @@ function readTemplates(url: string, ...folder: string[]): Record<string, string>
       .replaceAll('{{version}}', version);
   return Object.fromEntries(filesBelow(root).map((file) => [file, fill(file)]));
 }
+
+/** What a file says that `site.json` is to say. */
+export const readSite = (file: string | undefined): Record<string, unknown> =>
+  file ? readJson(file, parserOf(v.record(v.string(), v.unknown()))) : {};
 
 /** The target as commands in a checkout of the repository know it. */
 function configOf({ url, branch, store, files }: Context['target']) {

@@ -5,7 +5,7 @@ import { Refusal } from '../Refusal';
 import { findMisfitsOf } from '../releases/findMisfits';
 import { inParallel } from '../releases/inParallel';
 import { parseReleaseRecord, readBuild } from '../releases/readBuild';
-import { checkFiles } from '../releases/verifyRelease';
+import { checkServed, servedRelease } from '../releases/served';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { filesUrl } from '../target';
 import { removeRelease, uploadRelease } from '../upload';
@@ -71,7 +71,7 @@ export async function preview(
   const expires = new Date(context.now().getTime() + parseDuration(ttl)).toISOString();
   const build = readBuild(buildFolder);
   const remote = build.release.name;
-  const problems = await findMisfitsOf(context, await readNewest(context), build.release);
+  const problems = await findMisfitsOf(context, await readNewest(context), build);
   if (problems.length > 0)
     throw new Refusal(`The live site cannot run this build of ${partName(remote)}:`, problems);
   const baseUrl = filesUrl(target, remote, previewFolder(name));
@@ -80,7 +80,7 @@ export async function preview(
     context.progress(`uploading preview ${name} of ${partName(remote)} to ${store.name}`);
     const record = JSON.stringify({ ...build.release, preview: { name, expires } });
     await uploadRelease(store, build, previewFolder(name), record);
-    await checkFiles(context, build.release, baseUrl);
+    await checkServed(context, servedRelease(build.release, baseUrl));
   }
   const link = `${target.url}?${new URLSearchParams({ remotes: baseUrl }).toString()}`;
   return { remote, name, link, expires };

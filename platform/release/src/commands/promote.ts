@@ -1,9 +1,11 @@
-import type { Change } from '../commit';
+import { readNewest } from '../check';
+import { type Change, draft } from '../commit';
 import type { Context } from '../Context';
 import { partName, type PartVersion } from '../Part';
 import * as parts from '../parts';
-import { withPart, type State } from '../State';
+import { checkOnce } from '../releases/checkNames';
 import { change } from '../show';
+import { mapValues, type State, withVersions } from '../State';
 
 export const sayParts = (wanted: PartVersion[]) =>
   wanted.map(({ name, version }) => `${partName(name)} ${version}`).join(', ');
@@ -11,17 +13,19 @@ export const sayParts = (wanted: PartVersion[]) =>
 export const promotionOf = (wanted: PartVersion[]): Change => ({
   what: `promote ${sayParts(wanted)}`,
   uses: wanted,
-  apply: (newest) =>
-    wanted.reduce<State>(
-      (state, { name, version }) =>
-        withPart(state, name, (part) => parts.promote(part, name, version)),
-      newest,
-    ),
+  apply: (newest) => withVersions(newest, wanted, parts.promote),
 });
 
 /**
  * Makes published versions the ones that every new visit gets: all of them in one commit, or none.
  * @throws Refusal when one does not verify or parts would not run together
  */
-export const promote = (context: Context, wanted: PartVersion[]) =>
-  change(context, promotionOf(wanted));
+export const promote = async (context: Context, wanted: PartVersion[]) =>
+  change(context, promotionOf(checkOnce(wanted)));
+
+/** What visitors would get after a promote, without candidates. @throws Refusal when parts would not run together */
+export async function draftPromotion(context: Context, wanted: PartVersion[]): Promise<State> {
+  const state = await draft(context, await readNewest(context), promotionOf(wanted));
+  const alone = { previous: undefined, canary: undefined };
+  return { ...state, parts: mapValues(state.parts, (part) => ({ ...part, ...alone })) };
+}

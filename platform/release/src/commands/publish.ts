@@ -1,22 +1,23 @@
 import { messageOf } from '@synapsei/base';
 import { buildRegistry, readShell } from '@synapsei/pages';
+import type { Release } from '@synapsei/shared-types/registry';
 import { readNewest } from '../check';
 import type { Context } from '../Context';
 import { diffReleases, findBreaks } from '../contract/diffReleases';
 import { writePartDeltas } from '../deltas/writeDeltas';
-import { partName, placeOf, type Published, shellName } from '../Part';
+import { partName, placeOf } from '../Part';
 import * as parts from '../parts';
 import { publicRegistry } from '../publicRegistry';
 import { Refusal } from '../Refusal';
 import { checkVersion } from '../releases/checkNames';
-import { findMisfitsOf, type Unpublished } from '../releases/findMisfits';
-import { readBuild, readShellBuild } from '../releases/readBuild';
-import { findPublished, readWindow } from '../releases/readPublished';
-import { checkFiles, checkShellFiles } from '../releases/verifyRelease';
+import { findMisfitsOf } from '../releases/findMisfits';
+import { findDistrust, findPublished, readWindow } from '../releases/readPublished';
+import { withBuild } from '../releases/records';
+import { checkServed } from '../releases/served';
 import { change } from '../show';
-import { partOf, shellOf, type State, withPart } from '../State';
+import { partOf, shellOf, type State, withNewPart } from '../State';
 import { filesUrl } from '../target';
-import { claimFolder, shellListHash, uploadRelease, uploadShell } from '../upload';
+import { claimFolder, readUpload } from '../upload';
 import { promotionOf } from './promote';
 
 export type PublishOptions = {
@@ -24,143 +25,101 @@ export type PublishOptions = {
   isPromoted?: boolean;
 };
 
-/** A build of a remote or the shell, and what is its own about publishing it. */
-type Candidate = {
-  name: string;
-  version: string;
-  integrity: string;
-  /** Records that the store does not have yet. */
-  unpublished: Unpublished;
-  /** Whether it goes live by itself, and what is worth knowing. @throws Refusal when it may not be published */
-  check: (state: State) => Promise<{ isLive: boolean; notes: string[] }>;
-  /** Stores it in the folder of this name and verifies it from outside. */
-  upload: (state: State, folder: string) => Promise<void>;
-};
+/** What is worth knowing of a build, and what speaks against sending visitors to it. */
+type Report = { notes: string[]; misfits: string[] };
 
-/** A remote's first version goes live by itself, unless it must wait for parts that it needs. */
-function remoteCandidate(context: Context, from: string): Candidate {
-  const { store, target, progress } = context;
-  const build = readBuild(from);
-  const { release, integrity } = build;
-  const { name, version } = release;
-  return {
-    ...{ name, version, integrity, unpublished: { release } },
-    async check(state) {
-      if (!shellOf(state).stable)
-        throw new Refusal(`${context.repository.name} has no shell yet: publish one first.`);
-      // A version is for ever, so it must say from the start what it breaks.
-      const breaks = findBreaks(release, await readWindow(context, state, name));
-      if (breaks.length > 0)
-        throw new Refusal(
-          `${partName(name)} ${version} breaks what others rely on. Nothing was changed. Keep it, or raise the major version:`,
-          breaks,
-        );
-      const { stable } = partOf(state, name);
-      const live = stable && (await findPublished(context, state, name, stable));
-      if (live && 'problem' in live)
-        return {
-          isLive: false,
-          notes: [`not compared with ${stable}, which nobody can load: ${live.problem}`],
-        };
-      if (live)
-        return {
-          isLive: false,
-          notes: diffReleases(live.release, release).map(({ kind, what }) => `${kind}: ${what}`),
-        };
-      const misfits = await findMisfitsOf(context, state, release);
-      const waiting = misfits.map((line) => `it waits for promote: ${line}`);
-      const isNew = `${partName(name)} is new to ${target.name}`;
-      return { isLive: waiting.length === 0, notes: [isNew, ...waiting] };
-    },
-    // What does not verify stays where it is: no commit names it.
-    async upload(state, folder) {
-      progress(`uploading ${partName(name)} ${version} to ${store.name}`);
-      await uploadRelease(store, build, folder);
-      await checkFiles(context, release, filesUrl(target, name, folder));
-      await writePartDeltas(context, state, name, Object.keys(release.files), folder);
-    },
-  };
-}
-
-function shellCandidate(context: Context, from: string): Candidate {
-  const { store, progress } = context;
-  const build = readShellBuild(from);
-  const { record, hashed } = build;
-  return {
-    ...{ name: shellName, version: record.version, integrity: shellListHash(build) },
-    unpublished: { shell: record },
-    // Without a shell there is nothing to test.
-    async check(state) {
-      const isLive = !partOf(state, shellName).stable;
-      const registry = isLive ? buildRegistry([], 0) : await publicRegistry(context, state);
-      try {
-        readShell(from).fillFrame({ registry, config: state.site.config, firstView: null });
-      } catch (error) {
-        throw new Refusal(`${from} cannot be released: ${messageOf(error)}`);
-      }
-      return { isLive, notes: [] };
-    },
-    async upload(state, folder) {
-      progress(`uploading shell ${record.version} to ${store.name}`);
-      await uploadShell(store, build, folder);
-      await checkShellFiles(context, record);
-      await writePartDeltas(context, state, shellName, hashed, folder);
-    },
-  };
-}
-
-/** Plans the change on the state as it is, uploads, commits, and last of all shows it. @throws Refusal */
-async function publishPart(
+/** @throws Refusal when it breaks what others rely on: a version is for ever, so it must say so from the start */
+async function checkRemote(
   context: Context,
-  candidate: Candidate,
+  state: State,
+  build: { release: Release; integrity: string },
+): Promise<Report> {
+  const { release } = build;
+  const title = `${partName(release.name)} ${release.version}`;
+  if (!shellOf(state).stable)
+    throw new Refusal(`${context.repository.name} has no shell yet: publish one first.`);
+  const files = filesUrl(context.target, release.name, release.version);
+  const distrust = findDistrust(context, state, release.name, { files });
+  if (distrust) throw new Refusal(`${title} could not be loaded: ${distrust}.`);
+  const breaks = findBreaks(release, await readWindow(context, state, release.name));
+  if (breaks.length > 0)
+    throw new Refusal(
+      `${title} breaks what others rely on. Nothing was changed. Keep it, or raise the major version:`,
+      breaks,
+    );
+  const { stable } = partOf(state, release.name);
+  const live = stable && (await findPublished(context, state, release.name, stable));
+  if (live && 'problem' in live)
+    return { notes: [`not compared with ${stable}: ${live.problem}`], misfits: [] };
+  if (live) {
+    const differences = diffReleases(live.release, release);
+    return { notes: differences.map(({ kind, what }) => `${kind}: ${what}`), misfits: [] };
+  }
+  const misfits = await findMisfitsOf(context, state, build);
+  const notes = misfits.map((line) => `it waits for promote: ${line}`);
+  return {
+    notes: [`${partName(release.name)} is new to ${context.target.name}`, ...notes],
+    misfits,
+  };
+}
+
+/** @throws Refusal when no page can be made with it */
+async function checkShell(context: Context, state: State, from: string): Promise<Report> {
+  const isFirst = !shellOf(state).stable;
+  const registry = isFirst ? buildRegistry([], 0) : await publicRegistry(context, state);
+  try {
+    readShell(from).fillFrame({ registry, config: state.site.config, firstView: null });
+  } catch (error) {
+    throw new Refusal(`${from} cannot be released: ${messageOf(error)}`);
+  }
+  return { notes: [], misfits: [] };
+}
+
+/**
+ * Publishes what was built in a folder, a remote or the shell: plans the change on the state as it is, uploads, commits,
+ * and last of all shows it. What it needs of others is asked when visitors are sent to it.
+ * @throws Refusal when it is damaged, breaks what its version promises, does not verify, or the version is taken
+ */
+export async function publish(
+  context: Context,
+  from: string,
   { isPromoted = false }: PublishOptions = {},
 ) {
-  const { target, store, now } = context;
-  const { name, version, integrity, unpublished } = candidate;
+  const { target, store, now, progress } = context;
+  const build = readUpload(from);
+  const { name, version, integrity, release } = build;
   const what = `publish ${partName(name)} ${checkVersion(version)}${isPromoted ? ' and promote it' : ''}`;
   const state = await readNewest(context);
   const at = now().toISOString();
-  const recordIn = (folder: string): Published => ({
-    integrity,
-    files: filesUrl(target, name, folder),
-    at,
-  });
-  const add = (published: Published) => (newest: State) =>
-    withPart(newest, name, (part) => parts.publish(part, name, version, published));
-  // Refuses other bytes under the same version.
-  const isKnown = add(recordIn(version))(state).parts[name] === state.parts[name];
-  if (isKnown)
-    return change(
-      context,
-      isPromoted ? promotionOf([{ name, version }]) : { what, apply: (one) => one },
+  const addIn = (folder: string) => (newest: State) =>
+    withNewPart(newest, name, (part) =>
+      parts.publish(part, name, version, { integrity, files: filesUrl(target, name, folder), at }),
     );
-  const { isLive, notes } = await candidate.check(state);
-  const { apply: promote } = promotionOf([{ name, version }]);
-  const record = (folder: string) => (newest: State) => {
-    const added = add(recordIn(folder))(newest);
-    return isLive || isPromoted ? promote(added) : added;
-  };
-  return change(context, {
-    ...{ what, notes, unpublished },
-    apply: record(version),
-    async upload() {
-      const folder = await claimFolder(store, placeOf(name), { version, integrity, now: now() });
-      await candidate.upload(state, folder);
-      return record(folder);
+  const promotion = promotionOf([{ name, version }]);
+  // Refuses other bytes under the same version.
+  const isKnown = addIn(version)(state).parts[name] === state.parts[name];
+  if (isKnown) return change(context, isPromoted ? promotion : { what, apply: (one) => one });
+  const { notes, misfits } = release
+    ? await checkRemote(context, state, { release, integrity })
+    : await checkShell(context, state, from);
+  const isLive = isPromoted || (!partOf(state, name).stable && misfits.length === 0);
+  const record = (folder: string) => (newest: State) =>
+    isLive ? promotion.apply(addIn(folder)(newest)) : addIn(folder)(newest);
+  return change(
+    { ...context, records: withBuild(context.records, build) },
+    {
+      ...{ what, notes },
+      apply: record(version),
+      async upload() {
+        const claim = { version, integrity, now: now() };
+        const folder = await claimFolder(store, placeOf(name), claim);
+        progress(`uploading ${partName(name)} ${version} to ${store.name}`);
+        await build.put(store, folder);
+        // What does not verify stays where it is: no commit names it.
+        await checkServed(context, build.served(target, folder));
+        await writePartDeltas(context, state, name, build.files, folder);
+        return record(folder);
+      },
     },
-  });
+  );
 }
-
-/**
- * Publishes a built remote. What it needs of others is asked when visitors are sent to it.
- * @throws Refusal when it is damaged, breaks what its version promises, does not verify, or the version is taken
- */
-export const publish = async (context: Context, folder: string, options?: PublishOptions) =>
-  publishPart(context, remoteCandidate(context, folder), options);
-
-/**
- * Publishes a built shell. Its files lie beside those of the shells before it, so open tabs go on.
- * @throws Refusal when it is damaged or does not verify, or when it is to be live and remotes would not run in it
- */
-export const publishShell = async (context: Context, folder: string, options?: PublishOptions) =>
-  publishPart(context, shellCandidate(context, folder), options);

@@ -1,7 +1,7 @@
 import { readCommit } from '../check';
 import type { Context } from '../Context';
 import { folderOf, partFile } from '../Part';
-import { day } from '../releases/readPublished';
+import { day } from '../parts';
 import { remotesOf, type State } from '../State';
 import { readClaimTime, removeRelease } from '../upload';
 

@@ -4,10 +4,11 @@ import type { Context } from '../Context';
 import { type Part, partFile, partName, type PartVersion, reachableVersions } from '../Part';
 import * as parts from '../parts';
 import { Refusal } from '../Refusal';
+import { checkOnce } from '../releases/checkNames';
 import { findMisfits } from '../releases/findMisfits';
 import { readRendered } from '../render';
 import { change } from '../show';
-import { knownPart, mapValues, partOf, type State, withPart } from '../State';
+import { knownPart, mapValues, partOf, type State, withVersions } from '../State';
 
 /** How far back a previous version is looked for. */
 const mostSteps = 200;
@@ -46,13 +47,6 @@ async function findPrevious(context: Context, state: State, name: string): Promi
   );
 }
 
-const withParts = (state: State, wanted: PartVersion[]): State =>
-  wanted.reduce(
-    (next, { name, version }) =>
-      withPart(next, name, (part) => parts.rollback(part, name, version)),
-    state,
-  );
-
 /** What became live together goes back together: the command that does it, for parts that do not go back alone. */
 async function adviseTogether(
   context: Context,
@@ -66,7 +60,7 @@ async function adviseTogether(
     return isOther && !wanted.some((part) => part.name === name) ? [{ name, version: stable }] : [];
   });
   const together = [...wanted, ...others];
-  const misfits = await findMisfits(context, withParts(state, together));
+  const misfits = await findMisfits(context, withVersions(state, together, parts.rollback));
   const command =
     misfits.length === 0
       ? together.map(({ name, version }) => `${partName(name)}@${version}`).join(' ')
@@ -78,7 +72,7 @@ async function adviseTogether(
 export async function rollback(context: Context, wanted: { name: string; version?: string }[]) {
   const state = await readNewest(context);
   const found: PartVersion[] = [];
-  for (const { name, version } of wanted)
+  for (const { name, version } of checkOnce(wanted))
     found.push({ name, version: version ?? (await findPrevious(context, state, name)) });
   const steps = found.map(
     ({ name, version }) =>
@@ -88,9 +82,10 @@ export async function rollback(context: Context, wanted: { name: string; version
     what: `rollback ${steps.join(', ')}`,
     uses: found,
     apply: (newest) =>
-      withParts(
+      withVersions(
         newest,
         found.filter(({ name, version }) => partOf(newest, name).stable !== version),
+        parts.rollback,
       ),
     advise: (newest) => adviseTogether(context, newest, found),
   });

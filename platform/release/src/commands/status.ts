@@ -3,15 +3,15 @@ import { compare } from 'compare-versions';
 import { readNewest } from '../check';
 import type { Context } from '../Context';
 import { type Part, partName, type PartCanary } from '../Part';
+import { retirable } from '../parts';
 import { byVersion } from '../releases/checkNames';
 import { findUnmet } from '../releases/findMisfits';
 import { inParallel } from '../releases/inParallel';
-import { findPublished, readShellRecord } from '../releases/readPublished';
+import { readLoadable, readShell } from '../releases/readPublished';
 import { parseRendered, plan, type Rendered } from '../render';
-import { partOf, remotesOf, shellOf, type State } from '../State';
+import { remotesOf, shellOf, type State } from '../State';
 import { renderedFile } from '../store/ReleaseStore';
 import { reachable } from '../target';
-import { retirable } from './retire';
 
 const newerThan = (live: string | undefined, { versions }: Part) =>
   Object.keys(versions)
@@ -20,18 +20,15 @@ const newerThan = (live: string | undefined, { versions }: Part) =>
 
 /** Published shells that are newer than the live one, and which remotes still block them. */
 async function waitingShells(context: Context, state: State) {
-  const releasesOf = async (name: string, versions: string[]) => {
-    const read = versions.map((version) => findPublished(context, state, name, version));
-    return (await Promise.all(read)).flatMap((one) => ('release' in one ? [one.release] : []));
-  };
   return inParallel(newerThan(shellOf(state).stable, shellOf(state)), async (version) => {
-    const { provides } = await readShellRecord(context, state, version);
+    const { provides } = await readShell(context, state, version);
     const needs = await inParallel(remotesOf(state), async ([name, part]) => {
       // What nobody can load waits for its team, not for a shell.
-      const [live] = part.enabled && part.stable ? await releasesOf(name, [part.stable]) : [];
+      const [live] =
+        part.enabled && part.stable ? await readLoadable(context, state, name, [part.stable]) : [];
       const unmet = live ? findUnmet(live, provides) : [];
       if (!live || unmet.length === 0) return {};
-      const releases = await releasesOf(name, newerThan(part.stable, part));
+      const releases = await readLoadable(context, state, name, newerThan(part.stable, part));
       const fitting = releases.find((release) => findUnmet(release, provides).length === 0);
       if (fitting) return { part: `${partName(name)}@${fitting.version}` };
       return {
@@ -65,18 +62,6 @@ async function askSite({ target }: Context): Promise<Rendered | string> {
   }
 }
 
-async function askEntry(context: Context, state: State, name: string): Promise<string> {
-  const { stable, enabled } = partOf(state, name);
-  const found =
-    stable && enabled ? await findPublished(context, state, name, stable) : { problem: 'not live' };
-  if (!found || 'problem' in found) return 'not live';
-  const address = reachable(context.target, found.release.baseUrl + found.release.entry);
-  return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
-    ({ ok, status }) => (ok ? 'answers' : `answers ${status}`),
-    () => 'cannot be reached',
-  );
-}
-
 function describeCanary(canary: PartCanary | undefined): string {
   if (!canary) return '';
   const { version, weight, cohorts = [] } = canary;
@@ -105,13 +90,12 @@ export async function status(context: Context) {
     lastChange: commit
       ? `${commit.what} by ${commit.by} at ${commit.at}${commit.why && `: ${commit.why}`}`
       : 'none yet',
-    remotes: await inParallel(remotesOf(state), async ([name, part]) => ({
+    remotes: remotesOf(state).map(([name, part]) => ({
       remote: name,
       enabled: part.enabled,
       stable: part.stable ?? '',
       canary: describeCanary(part.canary),
       previous: part.previous ?? '',
-      entry: await askEntry(context, state, name),
       published: Object.keys(part.versions),
       retirable: retirable(part, now()),
     })),
@@ -146,7 +130,6 @@ export function statusLines(value: Awaited<ReturnType<typeof status>>): string[]
         stable: row.stable || '-',
         canary: row.canary || '-',
         previous: row.previous || '-',
-        entry: row.entry,
         published: row.published.length,
         retirable: row.retirable.join(' ') || '-',
       })),

@@ -43,7 +43,7 @@ async function live() {
 
 async function publishNext(needs: object = next, provides: object = provided) {
   await site.publish(chat('2.0.0', needs));
-  await site.publishShell(writeShell('2.0.0', provides));
+  await site.publish(writeShell('2.0.0', provides));
   await site.publish(content('2.0.0', needs));
 }
 
@@ -128,7 +128,7 @@ test('no visit falls back to a version that the new shell refuses, and older tab
   await site.rollback(all);
   expect((await site.fetchRegistry()).shell).toEqual({ version: '1.0.0' });
   // A shell that runs what older tabs run tells nobody to refresh.
-  await site.publishShell(writeShell('1.1.0'), { isPromoted: true });
+  await site.publish(writeShell('1.1.0'), { isPromoted: true });
   expect((await site.fetchRegistry()).shell).toEqual({ version: '1.1.0' });
 });
 
@@ -158,7 +158,7 @@ test('a remote that is switched off keeps nobody back, and is not switched on wh
 
 test('the first version of a remote that needs the next shell waits for it, in no page', async () => {
   const needs = { ...next, name: 'mf_new', routes: [], navigation: [] };
-  const { waitsFor } = await diff(site.context, readBuild(writeBuild(needs)).release);
+  const { waitsFor } = await diff(site.context, writeBuild(needs));
   expect(waitsFor).toEqual([expect.stringContaining('mf-new 1.0.0 does not fit shell 1.0.0')]);
   const { notes } = await site.publish(needs);
   expect(notes).toContainEqual(
@@ -184,7 +184,7 @@ test('a route moves from one remote to another in one commit', async () => {
 test('a shell promoted while a remote that needs the old one is promoted: one of both is told', async () => {
   await site.publish(chat('1.1.0'));
   await site.setEnabled('mf_content', false);
-  await site.publishShell(writeShell('2.0.0', provided));
+  await site.publish(writeShell('2.0.0', provided));
   await site.publish(chat('2.0.0', next));
   const results = await Promise.allSettled([
     site.promote(everything.slice(0, 2)),
@@ -194,7 +194,7 @@ test('a shell promoted while a remote that needs the old one is promoted: one of
 });
 
 test('the status of a waiting shell names the remotes that block it and their owners, then the command', async () => {
-  await site.publishShell(writeShell('2.0.0', provided));
+  await site.publish(writeShell('2.0.0', provided));
   await site.publish(chat('2.0.0', next));
   const waiting = async () => (await site.status()).waiting;
   expect(await waiting()).toEqual([

@@ -5,13 +5,13 @@ import { filesBelow, messageOf } from '@synapsei/base';
 import { fetchRegistry } from '@synapsei/pages';
 import { readNewest } from '../check';
 import type { Context } from '../Context';
-import { partName, reachableVersions, shellName } from '../Part';
+import { partName, type PartVersion, reachableVersions, shellName } from '../Part';
 import { Refusal, StoreFailure } from '../Refusal';
-import { findPublished, readShellRecord } from '../releases/readPublished';
+import { findPublished } from '../releases/readPublished';
 import { inParallel } from '../releases/inParallel';
-import { verifyRelease, verifyShell } from '../releases/verifyRelease';
+import { findFaults, readServed } from '../releases/served';
 import { parseRendered, plan, withDocuments } from '../render';
-import { knownPart, remotesOf, shellOf, type State } from '../State';
+import { knownPart, remotesOf, type State } from '../State';
 import { isPacked, renderedFile } from '../store/ReleaseStore';
 import { reachable } from '../target';
 
@@ -72,50 +72,31 @@ async function verifyRegistry(context: Context): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-async function verifyVersion(
-  context: Context,
-  state: State,
-  name: string,
-  version: string,
-): Promise<Verified> {
-  context.progress(`verifying ${partName(name)} ${version}`);
-  const found = await findPublished(context, state, name, version);
-  if ('problem' in found)
-    return { part: partName(name), version, files: 0, problems: [found.problem] };
-  const { files, baseUrl } = found.release;
-  const problems = await verifyRelease({ files }, baseUrl, context.target);
-  return { part: partName(name), version, files: Object.keys(files).length, problems };
-}
-
-/** Fetches and compares one version, or by default every version that a visitor may get, the shell's too. */
-export async function verify(
-  context: Context,
-  name?: string,
-  version?: string,
-): Promise<Verified[]> {
-  const state = await readNewest(context);
-  if (name) knownPart(state, name);
-  const results: Verified[] = [];
-  for (const [remote, part] of remotesOf(state))
-    if (!name || name === remote)
-      for (const each of version ? [version] : reachableVersions(part))
-        results.push(await verifyVersion(context, state, remote, each));
-  if (name) return results;
-  return [...results, ...(await verifyLiveShell(context, state))];
-}
-
-/** Nothing where this machine has no right to read its record. */
-async function verifyLiveShell(context: Context, state: State): Promise<Verified[]> {
-  const part = shellName;
+/** Fetches and compares the files of a version; those of a shell only where this machine may read its record. */
+async function verifyVersion(context: Context, state: State, part: PartVersion) {
+  const [title, version] = [partName(part.name), part.version];
+  context.progress(`verifying ${title} ${version}`);
+  const report = (files: number, problems: string[]): Verified[] => [
+    { part: title, version, files, problems },
+  ];
   try {
-    const { version, files } = await readShellRecord(context, state);
-    const problems = await verifyShell({ files }, context.target);
-    return [{ part, version, files: Object.keys(files).length, problems }];
+    const served = await readServed(context, state, part);
+    return report(Object.keys(served.files).length, await findFaults(context.target, served));
   } catch (error) {
-    if (error instanceof StoreFailure) return [];
-    const version = shellOf(state).stable ?? 'none';
-    return [{ part, version, files: 0, problems: [messageOf(error)] }];
+    if (error instanceof StoreFailure && part.name === shellName) return [];
+    return report(0, [messageOf(error)]);
   }
+}
+
+/** Verifies one version, or by default every version that a visitor may get, the shell's too. */
+export async function verify(context: Context, name?: string, version?: string) {
+  const state = await readNewest(context);
+  const parts = name ? [[name, knownPart(state, name)] as const] : Object.entries(state.parts);
+  const results: Verified[] = [];
+  for (const [one, part] of parts)
+    for (const each of version ? [version] : reachableVersions(part))
+      results.push(...(await verifyVersion(context, state, { name: one, version: each })));
+  return results;
 }
 
 /** Compares what is served with the commit, and each live file with its hash. */
@@ -130,4 +111,17 @@ export async function verifyAll(context: Context, name?: string, version?: strin
       return [`${context.target.url} cannot be asked: ${messageOf(error)}`];
     });
   return { documents, files: await verify(context, name, version) };
+}
+
+export function verifiedLines({ documents, files }: Awaited<ReturnType<typeof verifyAll>>) {
+  const problems = [documents, ...files.map((one) => one.problems)].flat();
+  const lines = [
+    `documents: ${documents.length === 0 ? 'as the commit says' : 'NOT as the commit says'}`,
+    ...documents.map((line) => `  ${line}`),
+    ...files.flatMap((one) => [
+      `${one.part} ${one.version}: ${one.problems.length === 0 ? `${one.files} files as published` : 'NOT as published'}`,
+      ...one.problems.map((line) => `  ${line}`),
+    ]),
+  ];
+  return { lines, isGood: problems.length === 0 };
 }

@@ -10,7 +10,8 @@ import { deltaOf } from '@synapsei/server';
 import type { Context } from '../Context';
 import { inParallel } from '../releases/inParallel';
 import { folderOf, reachableVersions, shellName } from '../Part';
-import { byAge, findPublished, readShellRecord } from '../releases/readPublished';
+import { newestFirst } from '../parts';
+import { readLoadable, readShell } from '../releases/readPublished';
 import { partOf, type State } from '../State';
 
 /** RFC 9842, section 5: a skippable Zstandard frame of 32 bytes, the dictionary's SHA-256. */
@@ -61,14 +62,14 @@ type Version = { files: string[]; prefix: string };
 const contentHash = /\.([0-9a-f]{8,})(?=\.\w+$)/;
 
 /** A file's name in every version: without the hash of its content. */
-export const plainName = (file: string) => file.replace(contentHash, '');
+const plainName = (file: string) => file.replace(contentHash, '');
 
 /** For how many versions before it a version has differences. */
 const versionsBefore = 10;
 
 /** Returning visitors have what is live, however many were published since, or one of the newest. `''`: nothing is live. */
-export const dictionaryVersions = (live: string[], newestFirst: string[]): string[] =>
-  [...new Set([...live, ...newestFirst])].filter(Boolean).slice(0, versionsBefore);
+export const dictionaryVersions = (live: string[], published: string[]): string[] =>
+  [...new Set([...live, ...published])].filter(Boolean).slice(0, versionsBefore);
 
 const isText = (file: string) => /\.[0-9a-f]{8,}\.(js|css)$/.test(file);
 
@@ -122,12 +123,11 @@ export async function writePartDeltas(
   const isShell = name === shellName;
   const prefixOf = (place: string) => (isShell ? 'site/' : `remotes/${name}/${place}/`);
   const part = partOf(state, name);
-  const newestFirst = Object.keys(part.versions).sort(byAge(part));
-  const last = dictionaryVersions(reachableVersions(part), newestFirst);
+  const last = dictionaryVersions(reachableVersions(part), newestFirst(part));
   const filesOf = async (version: string) => {
-    if (isShell) return (await readShellRecord(context, state, version)).files;
-    const found = await findPublished(context, state, name, version);
-    return 'release' in found ? found.release.files : {};
+    if (isShell) return (await readShell(context, state, version)).files;
+    const [release] = await readLoadable(context, state, name, [version]);
+    return release?.files ?? {};
   };
   const read = last.map(async (version) => ({
     files: Object.keys(await filesOf(version)),

@@ -1,11 +1,14 @@
 import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import type { Context } from '../Context';
 import { isGiven, type Part, partName, type PartVersion } from '../Part';
-import { remotesOf, shellOf, type State, withPart } from '../State';
+import { remotesOf, shellOf, type State, withNewPart } from '../State';
 import { isDamage } from '../Refusal';
+import { filesUrl } from '../target';
 import { findClashes } from './findClashes';
 import { satisfies } from './limits';
-import { findDistrust, findPublished, readShellRecord } from './readPublished';
+import type { Build } from './readBuild';
+import { findPublished, readShell } from './readPublished';
+import { withBuild } from './records';
 
 /** What a release asks of the shell and does not get: it would be refused in every visitor's browser. */
 export function findUnmet(release: Release, provided: ShellRecord['provides']): string[] {
@@ -27,9 +30,6 @@ export function findUnmet(release: Release, provided: ShellRecord['provides']): 
   return unmet;
 }
 
-/** Records of what is about to be published, which the store does not have yet. */
-export type Unpublished = { shell?: ShellRecord; release?: Release };
-
 /** Parts that would not run together, or a release that nobody can load. */
 export type Misfit = {
   /** The remotes it is about. */
@@ -45,13 +45,6 @@ const titleOf = ({ parts }: State, { name, version }: PartVersion) =>
 const lineOf = (part: string, other: string, reasons: string[]) =>
   `${part} does not fit ${other}: it ${reasons.join('; it ')}`;
 
-/** What of remotes a page has room for only once. */
-export const findRemoteMisfits = (state: State, releases: Release[]): Misfit[] =>
-  findClashes(releases).map(({ release, owner, reasons }) => ({
-    remotes: [release, owner],
-    line: lineOf(titleOf(state, release), titleOf(state, owner), reasons),
-  }));
-
 /** What every visitor may get: the version before takes over only if it fits. */
 export const chosenVersions = ({ stable, canary }: Part): string[] => [
   ...new Set(
@@ -66,24 +59,18 @@ export const chosenVersions = ({ stable, canary }: Part): string[] => [
  * together, and releases that nobody can load. A remote that is switched off is in nobody's page.
  */
 export async function findMisfits(
-  context: Pick<Context, 'records' | 'target' | 'store'>,
+  context: Pick<Context, 'records' | 'target'>,
   state: State,
-  { shell, release }: Unpublished = {},
 ): Promise<Misfit[]> {
   const { stable } = shellOf(state);
   if (!stable) return [];
-  const isNewShell = shell?.version === stable;
-  const provided = isNewShell ? shell : await readUsableShell(context, state);
+  const provided = await readUsableShell(context, state);
   const wanted = remotesOf(state).flatMap(([name, part]) =>
     part.enabled ? chosenVersions(part).map((one) => ({ name, version: one })) : [],
   );
   const found = await Promise.all(
     wanted.map(async (part) => {
-      const isNew = release?.name === part.name && release.version === part.version;
-      const read = isNew
-        ? findNew(context, state, release)
-        : await findPublished(context, state, part.name, part.version);
-      return { part, read };
+      return { part, read: await findPublished(context, state, part.name, part.version) };
     }),
   );
   const releases = found.flatMap(({ read }) => ('release' in read ? [read.release] : []));
@@ -97,33 +84,37 @@ export async function findMisfits(
     const line = lineOf(titleOf(state, one), `shell ${stable}`, unmet);
     return unmet.length > 0 ? [{ remotes: [one], line }] : [];
   });
-  return [...damage, ...inShell, ...findRemoteMisfits(state, releases)];
+  const clashes = findClashes(releases).map(({ release: one, owner, reasons }) => ({
+    remotes: [one, owner],
+    line: lineOf(titleOf(state, one), titleOf(state, owner), reasons),
+  }));
+  return [...damage, ...inShell, ...clashes];
 }
 
 /** `null`: nobody can load it, which is its team's to mend and stops no other. */
-const readUsableShell = (context: Pick<Context, 'store'>, state: State) =>
-  readShellRecord(context, state).catch((error: unknown) => {
+const readUsableShell = (context: Pick<Context, 'records'>, state: State) =>
+  readShell(context, state).catch((error: unknown) => {
     if (isDamage(error)) return null;
     throw error;
   });
 
-/** A release that is about to be published, if its place is one that pages load from. */
-function findNew(context: Pick<Context, 'records' | 'target'>, state: State, release: Release) {
-  const published = state.parts[release.name]?.versions[release.version];
-  const problem = published && findDistrust(context, state, release.name, published);
-  return problem ? { problem } : { release };
-}
-
-/** What would not run together if every visitor got this release now. */
-export async function findMisfitsOf(context: Context, state: State, release: Release) {
+/** What would not run together if every visitor got this build now. */
+export async function findMisfitsOf(
+  context: Pick<Context, 'records' | 'target' | 'now'>,
+  state: State,
+  { release, integrity }: Pick<Build, 'release' | 'integrity'>,
+) {
   const { name, version } = release;
-  const draft = withPart(state, name, (part) => ({
-    ...part,
+  const files = filesUrl(context.target, name, version);
+  const published = { integrity, files, at: context.now().toISOString() };
+  const draft = withNewPart(state, name, ({ versions, previous }) => ({
     enabled: true,
     stable: version,
-    canary: undefined,
+    previous,
+    versions: { ...versions, [version]: published },
   }));
-  const misfits = await findMisfits(context, draft, { release });
+  const records = withBuild(context.records, { integrity, release });
+  const misfits = await findMisfits({ ...context, records }, draft);
   const own = misfits.filter(({ remotes }) => remotes.some((remote) => remote.name === name));
   return own.map(({ line }) => line);
 }

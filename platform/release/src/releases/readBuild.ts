@@ -64,7 +64,7 @@ function findProblems(folder: string, release: Release): string[] {
 export function readBuild(folder: string): Build {
   const file = path.join(folder, 'release.json');
   if (!existsSync(file))
-    throw new Refusal(`${folder} holds no release.json: build the remote first.`);
+    throw new Refusal(`${folder} holds no release.json: build the part first.`);
   const text = readFileSync(file);
   const release = parseReleaseRecord(text.toString(), file);
   const problems = findProblems(folder, release);
@@ -76,7 +76,6 @@ export function readBuild(folder: string): Build {
 export type ShellBuild = {
   folder: string;
   record: ShellRecord;
-  integrity: string;
   /** Served from the site's root, for ever. */
   hashed: string[];
   /** Kept with the version: the record, and what pages are rendered from. */
@@ -90,8 +89,7 @@ const isNoted = (file: string) =>
 export function readShellBuild(folder: string): ShellBuild {
   const file = path.join(folder, 'shell.json');
   if (!existsSync(file)) throw new Refusal(`${folder} holds no shell.json: build the shell first.`);
-  const text = readFileSync(file);
-  const record = parseShellRecord(text.toString(), file);
+  const record = parseShellRecord(readFileSync(file, 'utf8'), file);
   const damaged = findDamaged(folder, record.files);
   if (damaged.length > 0) {
     throw new Refusal(
@@ -103,7 +101,6 @@ export function readShellBuild(folder: string): ShellBuild {
   return {
     folder,
     record,
-    integrity: integrity(text),
     hashed: files.filter(isHashed),
     others: files.filter((name) => !isHashed(name)),
   };

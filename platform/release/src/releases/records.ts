@@ -1,23 +1,12 @@
 import { integrity } from '@synapsei/base';
-import type { Release } from '@synapsei/shared-types/registry';
-import { folderOf, partName, placeOf, type Published } from '../Part';
+import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
+import { partName, type Published } from '../Part';
 import { Refusal, StoreFailure } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
 import { reachable, type Target } from '../target';
 import { findExcess } from './limits';
 import { parseReleaseRecord } from './readBuild';
-
-/** Where a version lies in the store, ending in a slash. */
-export const prefixOf = (name: string, published: Published) =>
-  `${placeOf(name)}/${folderOf(published)}/`;
-
-/** @throws Refusal when it is gone, or has other bytes than this hash is of */
-export async function readIntact(store: ReleaseStore, key: string, expected: string | undefined) {
-  const bytes = await store.read(key);
-  if (!bytes) throw new Refusal(`${store.name}: ${key} is missing`);
-  if (integrity(bytes) === expected) return bytes;
-  throw new Refusal(`${store.name}: ${key} has other bytes than were published`);
-}
+import { prefixOf, readIntact, readShellRecord } from './readShell';
 
 /** The bytes of a record: from the store, or from outside where this machine has no right to it. */
 async function readRecordBytes(
@@ -61,16 +50,39 @@ async function readRecord(
 }
 
 /** Records of published versions, each read once: none ever changes. */
-export type Records = (name: string, published: Published) => Promise<Release>;
+export type Records = {
+  release: (name: string, published: Published) => Promise<Release>;
+  shell: (published: Published) => Promise<ShellRecord>;
+};
 
 export function createRecords(store: ReleaseStore, target: Target): Records {
-  const known = new Map<string, Promise<Release>>();
-  return (name, published) => {
-    const id = `${name} ${published.files} ${published.integrity}`;
-    const read = known.get(id) ?? readRecord(store, target, name, published);
+  const known = new Map<string, Promise<unknown>>();
+  const once = <Value>(id: string, read: () => Promise<Value>): Promise<Value> => {
+    const reading = (known.get(id) as Promise<Value> | undefined) ?? read();
     // One that could not be read may be there a moment later.
-    known.set(id, read);
-    read.catch(() => known.delete(id));
-    return read;
+    known.set(id, reading);
+    reading.catch(() => known.delete(id));
+    return reading;
+  };
+  return {
+    release: (name, published) =>
+      once(`${name} ${published.files} ${published.integrity}`, () =>
+        readRecord(store, target, name, published),
+      ),
+    shell: (published) =>
+      once(`${published.files} ${published.integrity}`, () => readShellRecord(store, published)),
   };
 }
+
+/** The same, and those of a build that the store does not have yet. */
+export const withBuild = (
+  records: Records,
+  { integrity, release, shell }: { integrity: string; release?: Release; shell?: ShellRecord },
+): Records => ({
+  release: async (name, published) =>
+    release?.name === name && published.integrity === integrity
+      ? release
+      : records.release(name, published),
+  shell: async (published) =>
+    shell && published.integrity === integrity ? shell : records.shell(published),
+});

@@ -1,7 +1,7 @@
 import type { Release } from '@synapsei/shared-types/registry';
 import { haltCanary, setCanary } from '../commands/canary';
 import { promote } from '../commands/promote';
-import { publish, publishShell, type PublishOptions } from '../commands/publish';
+import { publish, type PublishOptions } from '../commands/publish';
 import { renderAndClean } from '../commands/render';
 import { retire } from '../commands/retire';
 import { revert, rollback } from '../commands/rollback';
@@ -30,7 +30,6 @@ export const commandsOf = (context: () => Context) => {
       promote(context(), typeof wanted === 'string' ? [{ name, version: wanted }] : wanted),
     rollback: (wanted: Version<Parameters<typeof rollback>[1]> = [{ name }]) =>
       rollback(context(), typeof wanted === 'string' ? [{ name, version: wanted }] : wanted),
-    publishShell: bind(publishShell),
     revert: bind(revert),
     retire: (version: string, of = name) => retire(context(), [{ name: of, version }]),
     setCanary: bind(setCanary),

@@ -6,7 +6,7 @@ import type { Registry } from '@synapsei/shared-types/registry';
 import type { FastifyInstance } from 'fastify';
 import { createStaticServer } from '@synapsei/server';
 import type { StaticServerOptions } from '@synapsei/server/testing';
-import { publishShell } from '../commands/publish';
+import { publish } from '../commands/publish';
 import type { Context } from '../Context';
 import { readCommit } from '../check';
 import { type Part, partFile, partName, partText } from '../Part';
@@ -121,7 +121,7 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
     },
     /** The target with a shell, ready for remotes. */
     async withShell() {
-      await publishShell(context, writeShell());
+      await publish(context, writeShell());
       return this;
     },
     fetchRegistry: async () =>

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
-import type { TestTarget } from '../testing/createTestTarget';
-import { useTestTarget } from '../testing/useTestTarget';
+import { type TestTarget, useTestTarget } from '@synapsei/release/testing';
 import { startLocal } from './forward';
 import { relocate, serviceOrigins, withServedSet } from './withServedSet';
 

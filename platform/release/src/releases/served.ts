@@ -5,11 +5,11 @@ import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import { untilAborted } from '@synapsei/shared-types/values';
 import type { Context } from '../Context';
 import { causeOf, Refusal } from '../Refusal';
-import { type PartVersion, shellName } from '../Part';
+import { partName, type PartVersion, shellName } from '../Part';
 import type { State } from '../State';
 import { reachable, type Target } from '../target';
 import { inParallel } from './inParallel';
-import { readPublished, readShellRecord } from './readPublished';
+import { readPublished, readShell } from './readPublished';
 
 const limit = 20_000;
 
@@ -52,8 +52,35 @@ async function findProblems(url: string, file: string, expected: string, isCross
   }
 }
 
+/** What visitors load of a version, and where. */
+export type Served = { title: string; files: Record<string, string>; baseUrl: string };
+
+export const servedRelease = (
+  { name, version, files }: Pick<Release, 'name' | 'version' | 'files'>,
+  baseUrl: string,
+): Served => ({ title: `${partName(name)} ${version}`, files, baseUrl });
+
+/** A shell's files lie at the site's root. */
+export const servedShell = ({ version, files }: ShellRecord, { url }: Target): Served => ({
+  title: `shell ${version}`,
+  files: Object.fromEntries(Object.entries(files).filter(([file]) => isHashed(file))),
+  baseUrl: url,
+});
+
+/** What visitors load of a published version. @throws Refusal when its record is gone or damaged */
+export async function readServed(
+  context: Pick<Context, 'records' | 'target'>,
+  state: State,
+  { name, version }: PartVersion,
+): Promise<Served> {
+  if (name === shellName)
+    return servedShell(await readShell(context, state, version), context.target);
+  const release = await readPublished(context, state, name, version);
+  return servedRelease(release, release.baseUrl);
+}
+
 /** A line for each file that visitors do not get with the bytes of its hash and the headers that browsers need. */
-async function verifyFiles(files: Record<string, string>, baseUrl: string, target: Target) {
+export async function findFaults(target: Target, { files, baseUrl }: Served): Promise<string[]> {
   const isCrossOrigin = new URL(baseUrl).origin !== new URL(target.url).origin;
   const found = await inParallel(Object.entries(files), ([file, expected]) =>
     findProblems(reachable(target, baseUrl) + file, file, expected, isCrossOrigin),
@@ -61,45 +88,10 @@ async function verifyFiles(files: Record<string, string>, baseUrl: string, targe
   return found.flat();
 }
 
-/** The same for all files of a release. */
-export const verifyRelease = ({ files }: Pick<Release, 'files'>, baseUrl: string, target: Target) =>
-  verifyFiles(files, baseUrl, target);
-
-/** The same for a shell, whose files lie at the site's root. */
-export function verifyShell({ files }: Pick<ShellRecord, 'files'>, target: Target) {
-  const hashed = Object.entries(files).filter(([file]) => isHashed(file));
-  return verifyFiles(Object.fromEntries(hashed), target.url, target);
-}
-
 /** @throws Refusal with a line for each file that visitors would not get as it was published */
-async function check({ progress }: Context, what: string, verify: () => Promise<string[]>) {
+export async function checkServed({ progress, target }: Context, served: Served): Promise<void> {
+  const what = `${served.title} at ${served.baseUrl}`;
   progress(`verifying ${what}`);
-  const problems = await verify();
-  if (problems.length > 0)
-    throw new Refusal(`${what} does not verify. Nothing was changed:`, problems);
-}
-
-/** Verifies a release. @throws Refusal */
-export const checkFiles = (
-  context: Context,
-  release: Pick<Release, 'name' | 'version' | 'files'>,
-  baseUrl: string,
-) =>
-  check(context, `${release.name} ${release.version} at ${baseUrl}`, () =>
-    verifyRelease(release, baseUrl, context.target),
-  );
-
-/** The same for a shell. @throws Refusal */
-export const checkShellFiles = (context: Context, record: ShellRecord) =>
-  check(context, `shell ${record.version} at ${context.target.url}`, () =>
-    verifyShell(record, context.target),
-  );
-
-/** Before visitors are sent to a published version: are its files there, as they were published? @throws Refusal */
-export async function checkPublished(context: Context, state: State, part: PartVersion) {
-  const { name, version } = part;
-  if (name === shellName)
-    return checkShellFiles(context, await readShellRecord(context, state, version));
-  const release = await readPublished(context, state, name, version);
-  await checkFiles(context, release, release.baseUrl);
+  const faults = await findFaults(target, served);
+  if (faults.length > 0) throw new Refusal(`${what} does not verify. Nothing was changed:`, faults);
 }

@@ -1,17 +1,16 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import {
+  type Context,
+  draftPromotion,
+  type PartVersion,
+  publicRegistry,
+  reachable,
+  withDocuments,
+} from '@synapsei/release/testing';
 import { createStaticServer } from '@synapsei/server';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Registry } from '@synapsei/shared-types/registry';
-import type { Context } from '../Context';
-import { findAdded, readNewest } from '../check';
-import type { PartVersion } from '../Part';
-import * as parts from '../parts';
-import { publicRegistry } from '../publicRegistry';
-import { Refusal } from '../Refusal';
-import { withDocuments } from '../render';
-import { knownPart, mapValues, type State, withPart } from '../State';
-import { reachable } from '../target';
 import { forward, startLocal } from './forward';
 
 /** The origins of a site's services, which answer only pages of their own site. Empty addresses are not used. */
@@ -32,7 +31,9 @@ export function relocate(config: RuntimeConfig, url: string, places: ReadonlyMap
   return {
     ...config,
     site: { url },
-    services: mapValues(services, moved) as RuntimeConfig['services'],
+    services: Object.fromEntries(
+      Object.entries(services).map(([name, address]) => [name, moved(address)]),
+    ) as RuntimeConfig['services'],
     telemetry: { ...telemetry, collector },
   };
 }
@@ -49,25 +50,6 @@ function isDocument(folder: string, url: string): boolean {
 /** A running site: its address, ending in a slash, and what it serves as its registry. */
 type ServedSite = { url: string; registry: Registry };
 
-/** What visitors would get if these parts were live, without candidates. @throws Refusal when they do not run together */
-async function stateWith(context: Context, wanted: PartVersion[]): Promise<State> {
-  const newest = await readNewest(context);
-  const draft = wanted.reduce((state, { name, version }) => {
-    parts.checkKnown(knownPart(state, name), name, version);
-    return withPart(state, name, (part) => parts.promote(part, name, version));
-  }, newest);
-  const added = await findAdded(context, newest, draft);
-  if (added.length > 0)
-    throw new Refusal(
-      'These would not run together:',
-      added.map(({ line }) => line),
-    );
-  return {
-    ...draft,
-    parts: mapValues(draft.parts, (part) => ({ ...part, previous: undefined, canary: undefined })),
-  };
-}
-
 /**
  * Serves here what a promote of these parts would make live; other files and services are the target's. Nothing is
  * written to the store. @throws Refusal when there is no such part, or parts do not run together
@@ -78,7 +60,7 @@ export async function withServedSet<Value>(
   use: (site: ServedSite) => Promise<Value>,
 ): Promise<Value> {
   const { target } = context;
-  const state = await stateWith(context, wanted);
+  const state = await draftPromotion(context, wanted);
   const site = new URL(target.url).origin;
   const page = await startLocal();
   const servers = [page];

@@ -1,4 +1,4 @@
-import { judge } from './figures';
+import { judge } from './watchCanary';
 
 const budget = { haltAbove: 0.02, minSamples: 50 };
 const of = (samples: number, failures: number) => ({
