@@ -12,8 +12,6 @@ const browserTests = ['e2e/**/*.ts'];
 const readersOfClocks = [
   // The page's own times of layout shifts, compared with each other.
   'e2e/specs/prerender.spec.ts',
-  // It keeps a page busy, which is what it plants.
-  'e2e/specs/releases/webVitals.spec.ts',
 ];
 
 module.exports = [

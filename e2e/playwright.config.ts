@@ -46,7 +46,7 @@ const ofSite = [
   { name: 'docs', testDir: './pictures', testMatch: 'docs.spec.ts' },
 ];
 
-const own = (name: string) => path.join(__dirname, 'core', `${name}.ts`);
+const own = (file: string) => path.join(__dirname, `${file}.ts`);
 
 const impossible = leftOut.map(({ tag }) => new RegExp(tag));
 
@@ -78,8 +78,8 @@ export default defineConfig<object, SmokeOptions>({
   // The baseline of a run is taken in it and is no part of the repository.
   snapshotPathTemplate: inRoot('test-results', 'baselines', '{projectName}', '{arg}{ext}'),
   updateSnapshots: 'none',
-  reporter: [['list'], ['json'], [own('OwnerReporter')]],
-  globalSetup: own('startSite'),
+  reporter: [['list'], ['json'], [own('reports/OwnerReporter')]],
+  globalSetup: own('core/startSite'),
   projects: [
     { name: 'chromium', testDir: './specs', ...(drills === 'only' && { grep: isDrill }) },
     ...(isSite ? ofSite : existsSync(teamsOwn) ? [{ name: 'own', testDir: teamsOwn }] : []),

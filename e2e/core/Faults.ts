@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { fetchThrough, isServedBy, type ServerName } from './origins';
-import { touch } from './touched';
+import { touch } from '../reports/touched';
 
 type Answer = (route: Route) => Promise<void>;
 

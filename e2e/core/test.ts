@@ -1,12 +1,12 @@
 import { expect, test as base } from '@playwright/test';
 import type { Registry } from '@synapsei/shared-types/registry';
-import { annotateOwners } from './annotateOwners';
+import { annotateOwners } from '../reports/annotateOwners';
 import { deployedSite } from './origins';
 import { createFaults, type Faults } from './Faults';
 import { readRegistry } from './publish';
 import { createSite, type Site } from '../pages/createSite';
 import { useDeployedSite } from './useDeployedSite';
-import { watchTouches } from './touched';
+import { watchTouches } from '../reports/touched';
 
 declare global {
   var __reportViolation: (text: string) => void;

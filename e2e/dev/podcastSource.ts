@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { replaceOnce } from './replaceOnce';
 import { portBase } from '../core/origins';
-import { runNpm } from '../core/runNpm';
+import { runNpm } from '../ownSites/runNpm';
 
 /** Of the site that `runDev` serves. */
 export const devPorts = portBase + 60;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import { startProgram } from '@synapsei/deploy/testing';
 import { freePort } from '@synapsei/presets/freePort';
-import { temporaryFolder, writeBelow } from '../core/forgeRelease';
+import { temporaryFolder, writeBelow } from '../ownSites/forgeRelease';
 import { callOf, type Engine, type EnginePage, type Key } from './drivePlaywright';
 
 /** A screen that nobody sees, wider than any window of the tests. @throws Error with its output if it does not start */

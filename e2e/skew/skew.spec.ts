@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { publish, findUnmet, Refusal, readBuild, readShellBuild } from '@synapsei/release/testing';
 import { remotes } from '@synapsei/workspace/testing';
 import { origins, type RemoteName } from '../core/origins';
-import { buildsOf, distOf, previousReleases, type Builds } from '../core/previousReleases';
-import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
+import { buildsOf, distOf, previousReleases, type Builds } from './previousReleases';
+import { createReleaseTarget, type ReleaseTarget } from '../ownSites/ReleaseTarget';
 import { both, drill, ownServices } from '../core/needs';
 import { expect, test } from '../core/test';
 

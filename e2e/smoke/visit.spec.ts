@@ -1,5 +1,5 @@
 import { both, drill, ownServices } from '../core/needs';
-import { createReleaseTarget } from '../core/ReleaseTarget';
+import { createReleaseTarget } from '../ownSites/ReleaseTarget';
 import { readConversation } from '../core/readConversation';
 import { articleScreens, mainScreens, type Screen } from '../core/routes';
 import { themes } from '../core/themes';

@@ -3,8 +3,8 @@ import { startLocal } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { keepFromWriting } from '../core/useDeployedSite';
 import { both, drill, ownServices } from '../core/needs';
-import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
-import { runCommand } from '../core/runCommand';
+import { createReleaseTarget, type ReleaseTarget } from '../ownSites/ReleaseTarget';
+import { runCommand } from '../ownSites/runCommand';
 import { expect, test } from '../core/test';
 
 test.describe('on a site that is already deployed', both(ownServices, drill), () => {

@@ -2,7 +2,7 @@ import { createStaticServer } from '@synapsei/server';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { twinFolder } from '../../bench/monolith/buildMonolith';
 import { both, drill, ownServices } from '../core/needs';
-import { runCommand } from '../core/runCommand';
+import { runCommand } from '../ownSites/runCommand';
 import { expect, test } from '../core/test';
 
 test(

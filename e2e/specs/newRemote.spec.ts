@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { filesBelow } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { hashOf } from '../core/forgeRelease';
-import { createOwnFolder, publishedPackages } from '../core/ownRepository';
-import { createReleaseTarget, type ReleaseTarget } from '../core/ReleaseTarget';
+import { hashOf } from '../ownSites/forgeRelease';
+import { createOwnFolder, publishedPackages } from '../ownSites/createOwnFolder';
+import { createReleaseTarget, type ReleaseTarget } from '../ownSites/ReleaseTarget';
 import { both, drill, ownServices } from '../core/needs';
-import { runCommand } from '../core/runCommand';
+import { runCommand } from '../ownSites/runCommand';
 import { expect, test } from '../core/test';
 
 /** Its own tests, build and first release, by the commands in its package.json. */

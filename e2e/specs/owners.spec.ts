@@ -1,7 +1,7 @@
 import type { Registry } from '@synapsei/shared-types/registry';
 import { answers, files } from '../core/Faults';
 import { expect, test } from '../core/test';
-import { closestTo } from '../core/touched';
+import { closestTo } from '../reports/touched';
 
 const owners = (registry: Registry) => closestTo(test.info(), Object.keys(registry.remotes));
 

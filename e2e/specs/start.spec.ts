@@ -5,7 +5,7 @@ import { originOf, parts, portOf } from '@synapsei/workspace/testing';
 import { expect, test } from '@playwright/test';
 import { both, drill, ownServices } from '../core/needs';
 import { portBase } from '../core/origins';
-import { runNpm } from '../core/runNpm';
+import { runNpm } from '../ownSites/runNpm';
 
 test.describe.configure({ mode: 'serial' });
 

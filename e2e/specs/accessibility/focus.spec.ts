@@ -1,4 +1,4 @@
-import { walkFocusStops, type FocusStop } from '../../core/focusStops';
+import { walkFocusStops, type FocusStop } from './walkFocusStops';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';
 

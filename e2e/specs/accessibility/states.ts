@@ -1,7 +1,7 @@
 /* eslint-disable playwright/no-standalone-expect -- tests bring these states about */
 import type { Page } from '@playwright/test';
 import { answerJson, answers, files, type Faults } from '../../core/Faults';
-import { openScriptedChat } from '../../core/openScriptedChat';
+import { openScriptedChat } from '../../pages/openScriptedChat';
 import { origins } from '../../core/origins';
 import { allPurposes, rewriteConfig, setLimits } from '../../core/rewritePage';
 import { expect } from '../../core/test';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findViolations } from '../../core/axe';
-import { openScriptedChat } from '../../core/openScriptedChat';
+import { openScriptedChat } from '../../pages/openScriptedChat';
 import { both, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';

@@ -4,7 +4,7 @@ import { both, drill, ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { readConversation, recordConversations } from '../../core/readConversation';
 import { rewriteConfig } from '../../core/rewritePage';
-import { startService } from '../../core/startService';
+import { startService } from '../../ownSites/startService';
 import { expect, test } from '../../core/test';
 import { createChat, type Chat } from '../../pages/createChat';
 

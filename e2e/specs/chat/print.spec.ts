@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openScriptedChat } from '../../core/openScriptedChat';
+import { openScriptedChat } from '../../pages/openScriptedChat';
 import { expect, test } from '../../core/test';
 
 const replyTo = (question: string) => `${question}.\n\n${'A line of the reply. '.repeat(40)}`;

@@ -6,7 +6,7 @@ import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { readConversation, recordConversations } from '../../core/readConversation';
 import { rewriteConfig } from '../../core/rewritePage';
-import { startService } from '../../core/startService';
+import { startService } from '../../ownSites/startService';
 import { expect, test } from '../../core/test';
 import { createChat } from '../../pages/createChat';
 

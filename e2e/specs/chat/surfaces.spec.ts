@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { plantedFaults, writes } from '../../core/needs';
-import { openScriptedChat } from '../../core/openScriptedChat';
+import { openScriptedChat } from '../../pages/openScriptedChat';
 import { expect, test } from '../../core/test';
 import { createChat } from '../../pages/createChat';
 

@@ -1,4 +1,4 @@
-import { openScriptedChat } from '../../core/openScriptedChat';
+import { openScriptedChat } from '../../pages/openScriptedChat';
 import { expect, test } from '../../core/test';
 
 /** Runs in the page: a browser that translates it, some way behind. */

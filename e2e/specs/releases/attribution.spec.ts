@@ -1,6 +1,6 @@
-import { createReleaseTarget } from '../../core/ReleaseTarget';
+import { createReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
-import { startCollectorOf } from '../../core/startService';
+import { startCollectorOf } from '../../ownSites/startService';
 import { expect, test } from '../../core/test';
 
 const version = '6.1.0';

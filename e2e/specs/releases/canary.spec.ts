@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { setCanary } from '@synapsei/release/testing';
 import { ownServices } from '../../core/needs';
-import { shareReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
-import { headingOf, saying } from '../../core/versionText';
+import { headingOf, saying } from '../../ownSites/versionText';
 import { createSite } from '../../pages/createSite';
 
 const stable = '2.0.0';

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { setCanary } from '@synapsei/release/testing';
-import { shareReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';
-import { releaseCommand } from '../../core/runCommand';
-import { startCollectorOf } from '../../core/startService';
+import { releaseCommand } from '../../ownSites/runCommand';
+import { startCollectorOf } from '../../ownSites/startService';
 import { expect, test } from '../../core/test';
-import { crashing, headingOf, saying } from '../../core/versionText';
+import { crashing, headingOf, saying } from '../../ownSites/versionText';
 
 const stableHeading = 'Products we build ourselves';
 const visits = 3;

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { isInstalled } from '@synapsei/presets/engines';
 import { both, drill, ownServices } from '../../core/needs';
-import { shareReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
 
 /** Scripts and styles of mf-content that a visit loads over the network. */

@@ -1,10 +1,10 @@
 import type { OutcomeFigures } from '@synapsei/shared-types/telemetry';
 import { setCanary } from '@synapsei/release/testing';
-import { shareReleaseTarget } from '../../core/ReleaseTarget';
+import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { drill, ownServices } from '../../core/needs';
-import { startCollectorOf } from '../../core/startService';
+import { startCollectorOf } from '../../ownSites/startService';
 import { expect, test } from '../../core/test';
-import { crashing, saying } from '../../core/versionText';
+import { crashing, saying } from '../../ownSites/versionText';
 
 const stableHeading = 'Products we build ourselves';
 

@@ -4,10 +4,10 @@ import { promote, readBuild } from '@synapsei/release/testing';
 import { findViolations } from '../../core/axe';
 import { answers } from '../../core/Faults';
 import { ownServices } from '../../core/needs';
-import { comeBack, notice, untilLive } from '../../core/openTab';
-import { shareReleaseTarget } from '../../core/ReleaseTarget';
+import { comeBack, notice, untilLive } from '../../ownSites/openTab';
+import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
-import { headingOf, saying } from '../../core/versionText';
+import { headingOf, saying } from '../../ownSites/versionText';
 import { createChat } from '../../pages/createChat';
 import { createSite, type Site } from '../../pages/createSite';
 

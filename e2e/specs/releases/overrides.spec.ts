@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { createStaticServer, portListened } from '@synapsei/server';
 import { findViolations } from '../../core/axe';
 import { chromiumOnly, ownServices } from '../../core/needs';
-import { forgeRelease } from '../../core/forgeRelease';
+import { forgeRelease } from '../../ownSites/forgeRelease';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';
-import { headingOf, saying } from '../../core/versionText';
+import { headingOf, saying } from '../../ownSites/versionText';
 
 const version = '5.0.0';
 const deployedHeading = 'Products we build ourselves';

@@ -1,8 +1,8 @@
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { createReleaseTarget, type ReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { ownServices } from '../../core/needs';
 import { policyOf, violateBy } from '../../core/policyOf';
 import { expect, test } from '../../core/test';
-import { headingOf, saying } from '../../core/versionText';
+import { headingOf, saying } from '../../ownSites/versionText';
 
 const foreign = 'https://foreign.example/a.js';
 const blocked = `script-src-elem blocked ${foreign}`;

@@ -1,5 +1,5 @@
 import { both, chromiumOnly, drill, ownServices } from '../../core/needs';
-import { createReleaseTarget } from '../../core/ReleaseTarget';
+import { createReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { keepBaseline, settingsOf } from '../../pictures/baseline';
 import { openShot } from '../../pictures/openShot';

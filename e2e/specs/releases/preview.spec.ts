@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { preview } from '@synapsei/release/testing';
-import { forgeRelease } from '../../core/forgeRelease';
-import { shareReleaseTarget } from '../../core/ReleaseTarget';
+import { forgeRelease } from '../../ownSites/forgeRelease';
+import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { headingOf, saying } from '../../core/versionText';
+import { headingOf, saying } from '../../ownSites/versionText';
 
 const deployedHeading = 'Products we build ourselves';
 

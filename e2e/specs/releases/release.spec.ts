@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { rollback } from '@synapsei/release/testing';
-import { shareReleaseTarget } from '../../core/ReleaseTarget';
-import { hashOf } from '../../core/forgeRelease';
+import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
+import { hashOf } from '../../ownSites/forgeRelease';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { promote } from '@synapsei/release/testing';
 import { localConfig } from '@synapsei/workspace/testing';
-import { footprintOf, type Footprint } from '../../core/footprintOf';
+import { footprintOf, type Footprint } from '../../ownSites/footprintOf';
 import { both, chromiumOnly, drill, ownServices } from '../../core/needs';
-import { comeBack, untilLive } from '../../core/openTab';
+import { comeBack, untilLive } from '../../ownSites/openTab';
 import { portBase } from '../../core/origins';
-import { createReleaseTarget } from '../../core/ReleaseTarget';
+import { createReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
-import { headingOf, saying } from '../../core/versionText';
+import { headingOf, saying } from '../../ownSites/versionText';
 import { createPodcast } from '../../pages/createPodcast';
 import type { Site } from '../../pages/createSite';
 

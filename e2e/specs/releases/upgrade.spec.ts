@@ -4,10 +4,10 @@ import { remoteName } from '@synapsei/release';
 import { promote, publish, rollback } from '@synapsei/release/testing';
 import { remotes } from '@synapsei/workspace/testing';
 import type { RemoteName } from '../../core/origins';
-import { forgeShell } from '../../core/forgeShell';
-import { createReleaseTarget, type ReleaseTarget } from '../../core/ReleaseTarget';
+import { forgeShell } from '../../ownSites/forgeShell';
+import { createReleaseTarget, type ReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { both, drill, ownServices } from '../../core/needs';
-import { comeBack, notice, untilLive } from '../../core/openTab';
+import { comeBack, notice, untilLive } from '../../ownSites/openTab';
 import { expect, test } from '../../core/test';
 
 const version = '2.0.0';

@@ -1,6 +1,6 @@
 import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
-import { detectInjections } from '../../core/detectInjections';
+import { detectInjections } from './detectInjections';
 import { ownServices } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test as base } from '../../core/test';

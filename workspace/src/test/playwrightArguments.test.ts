@@ -1,6 +1,6 @@
 import { isInteractive, ownReporters, showsWindow } from './suites';
 
-const own = './e2e/core/OwnerReporter.ts';
+const own = './e2e/reports/OwnerReporter.ts';
 
 test.each([
   [['--reporter=html'], [`--reporter=html,json,${own}`]],

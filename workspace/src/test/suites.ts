@@ -39,7 +39,7 @@ export async function unitTests(args: string[], drills?: Drills): Promise<Counts
 /** The suites: part of the site's repository, installed in any other. */
 const suites = isSite ? './e2e' : inRoot('node_modules', '@synapsei', 'e2e');
 
-const reporter = (name: string) => `${suites}/core/${name}Reporter.ts`;
+const reporter = (name: string) => `${suites}/reports/${name}Reporter.ts`;
 
 /** Playwright compiles nothing below `node_modules`. */
 const compiler = isSite

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createChat } from '../pages/createChat';
-import type { Site } from '../pages/createSite';
+import { createChat } from './createChat';
+import type { Site } from './createSite';
 
 type Script = {
   asked: string[];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test';
+import { expect } from '../core/test';
 
 /** Like a visitor who returns to the tab: it fetches the registry immediately. */
 export const comeBack = (page: Page) =>

@@ -14,8 +14,8 @@ import {
 import { parseShellRecord } from '@synapsei/shared-types/registry';
 import { remotes } from '@synapsei/workspace/testing';
 import { inRoot } from '@synapsei/presets/inRoot';
-import { forgeRelease, temporaryFolder, writeBelow } from './forgeRelease';
-import type { RemoteName } from './origins';
+import { forgeRelease, temporaryFolder, writeBelow } from '../ownSites/forgeRelease';
+import type { RemoteName } from '../core/origins';
 
 type Part = 'shell' | RemoteName;
 

@@ -1,5 +1,5 @@
 import type { Reporter, Suite } from '@playwright/test/reporter';
-import { leftOut } from './needs';
+import { leftOut } from '../core/needs';
 
 /** For `playwright test --list` of what cannot run against a deployed site: says how many tests, and why. */
 export default class LeftOutReporter implements Reporter {

@@ -1,8 +1,8 @@
 import { publish } from '@synapsei/release/testing';
 import { createSiteTarget } from '@synapsei/workspace/testing';
 import { forgeRelease } from './forgeRelease';
-import { portBase } from './origins';
-import { test } from './test';
+import { portBase } from '../core/origins';
+import { test } from '../core/test';
 
 type Options = Parameters<typeof createSiteTarget>[1];
 type Forged = Parameters<typeof forgeRelease>[0];

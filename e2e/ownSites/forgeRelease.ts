@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { filesBelow } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { renameBuild } from '@synapsei/workspace/testing';
-import type { RemoteName } from './origins';
+import type { RemoteName } from '../core/origins';
 
 type Options = NonNullable<Parameters<typeof renameBuild>[2]> & {
   /** Its folder. */

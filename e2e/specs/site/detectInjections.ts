@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { origins } from './origins';
+import { origins } from '../../core/origins';
 
 declare global {
   /** Put into the page before any of its scripts: hostile content calls the one, the other keeps it. */
