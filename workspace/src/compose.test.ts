@@ -195,7 +195,7 @@ test('Prometheus reads the counts of every service, at ports that nobody else re
 });
 
 test('the table of Kubernetes objects names every container', () => {
-  const [, table] = /### On Kubernetes\n[^|]*(\|[^]*?)\n\n/.exec(read('docs/operate/serve.md'))!;
+  const [, table] = /### On Kubernetes\n[^|]*(\|[^]*?)\n\n/.exec(read('docs/operate/services.md'))!;
   const cells = table!.split('\n').map((row) => row.split('|')[1]!);
   const names = cells.flatMap((cell) =>
     [...cell.matchAll(/`([\w*-]+)`/g)].map(([, name]) => name!),
