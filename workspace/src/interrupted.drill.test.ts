@@ -64,15 +64,10 @@ const signs = {
 
 test.each([
   ['start', 'npm', 'SIGTERM'],
-  ['start', 'npm', 'SIGINT'],
   ['start', 'npm', 'SIGKILL'],
-  ['start', 'site', 'SIGTERM'],
   ['start', 'site', 'SIGKILL'],
   ['dev', 'npm', 'SIGTERM'],
-  ['dev', 'site', 'SIGKILL'],
   ['test', 'npm', 'SIGINT'],
-  ['test', 'npm', 'SIGKILL'],
-  ['test:drills', 'npm', 'SIGTERM'],
   ['test:drills', 'site', 'SIGKILL'],
 ] as const)(
   'npm run %s leaves no process and no folder when %s gets %s',

@@ -44,7 +44,7 @@ async function openBeside(page: Page, address: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** What came with privacy, search and a chat that can do more; the rest is older. */
+/** Dialogs, forms and pages with controls of their own. */
 export const surfaces: State[] = [
   ...Object.entries(chatPlaces).flatMap(([place, path]) => [
     state(`the options of ${place}`, widths, async (page, site) => {
@@ -111,8 +111,8 @@ export const surfaces: State[] = [
   }),
 ];
 
+/** What else a visitor may see. */
 export const states: State[] = [
-  ...surfaces,
   state('the services menu open', [1440], async (page, site) => {
     await site.openSettled('/pricing');
     await site.servicesButton.click();

@@ -27,7 +27,7 @@ export async function withoutReload(page: Page, act: () => Promise<void>): Promi
 export async function passTimeUntil(shown: Locator, step: number): Promise<void> {
   const isShown = async () => {
     if (await shown.isVisible()) return true;
-    await shown.page().clock.fastForward(step);
+    await shown.page().clock.runFor(step);
     return false;
   };
   await expect.poll(isShown).toBe(true);

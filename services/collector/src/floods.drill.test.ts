@@ -2,4 +2,4 @@ import { describeFloods } from '../testing/describeFloods';
 
 jest.setTimeout(400_000);
 
-describeFloods(10_000);
+describeFloods(2_000);

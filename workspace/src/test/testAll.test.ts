@@ -45,10 +45,7 @@ function runSite(args: string[], env: NodeJS.ProcessEnv = {}) {
 
 test.each([
   [['--help'], 'create-remote'],
-  [['start', '--help'], '--without <PART>'],
   [['test', '--help'], 'site test [options] [word...]'],
-  [['test-drills', '--help'], 'site test-drills [options] [word...]'],
-  [['e2e', '--help'], '--candidate <NAME@VERSION>'],
   [['e2e', '--list', 'specs/head.spec.ts'], 'head.spec.ts:'],
 ])('site %j tells, and installs and starts nothing', (args, told) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'commands-'));
@@ -70,12 +67,7 @@ test.each([
 test.each([
   [['test', 'nowhere/at-all'], /No test file has "nowhere\/at-all" in its path\./],
   [['test', '--watch'], /unknown option '--watch'[^]*npm run\s+test:unit -- --watch/],
-  [['build', 'mf-chat'], /too many arguments for 'build'[^]*Usage: site build/],
   [['biuld'], /unknown command 'biuld'\s+\(Did you mean build\?\)/],
-  [
-    ['e2e', '--site', 'https://host.example/sub/'],
-    /a site below a path cannot work\.\s+Usage: site e2e /,
-  ],
 ])('site %j is refused, and says how it is used', (args, sentence) => {
   const { stderr, status } = runSite(args);
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(sentence) });
