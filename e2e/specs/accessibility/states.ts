@@ -5,8 +5,10 @@ import { openScriptedChat } from '../../pages/openScriptedChat';
 import { origins } from '../../core/origins';
 import { allPurposes, rewriteConfig, setLimits } from '../../core/rewritePage';
 import { expect } from '../../core/test';
-import { widths } from '../../core/themes';
 import type { Site } from '../../pages/createSite';
+
+/** A desktop and a phone; screens are seen at more widths. CSS pixels. */
+const widths = [1440, 390];
 
 export type State = {
   name: string;
@@ -66,7 +68,7 @@ export const surfaces: State[] = [
     await expect(chat.replies).toContainText('as many questions as I can for today');
     await expect(chat.replies.getByRole('link', { name: /^Book Consultation/ })).toBeVisible();
   }),
-  state('an article to share', [768, 390], async (page, site) => {
+  state('an article to share', [390], async (page, site) => {
     await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
     await site.openSettled('/article/1');
     await expect(page.getByRole('button', { name: 'Share with another app' })).toBeVisible();
