@@ -8,7 +8,7 @@ import type { Target } from '../target';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { commands } from './commands';
-import { readLine, release } from './release';
+import { release } from './release';
 
 const site = useTestTarget();
 let lines: string[];
@@ -193,26 +193,6 @@ test('the version is printed without a target', async () => {
   expect(await release(['--version'], () => ({}), output)).toBe(0);
   expect(lines.join()).toMatch(/^\d+\.\d+\.\d+$/);
 });
-
-test.each(['docs/guides', 'platform/build/ci/.github/workflows'])(
-  'every release command that %s shows is one',
-  (folder) => {
-    const files = readdirSync(inRoot(folder)).filter((name) => /\.(md|yml)$/.test(name));
-    const text = files
-      .map((name) => readFileSync(inRoot(folder, name), 'utf8'))
-      .join('\n')
-      .replace(/\$\w+/g, '5')
-      .replace(/\\\n/g, ' ');
-    const shown = [...text.matchAll(/(?:npm run release --|npx site release) ([^#`|\n]+)/g)]
-      .map(([, line = '']) =>
-        (line.split(' < ')[0]!.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/"/g, '')),
-      )
-      .filter((words) => !words.includes('--help'));
-    expect(shown).not.toHaveLength(0);
-    for (const words of shown)
-      expect([words, readLine(words)?.command]).toEqual([words, expect.anything()]);
-  },
-);
 
 describe('at a terminal', () => {
   const asked: string[] = [];
