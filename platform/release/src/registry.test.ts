@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Release } from '@synapsei/shared-types/registry';
 import { partFile } from './Part';
 import { StoreFailure } from './Refusal';
 import { satisfies } from './releases/limits';
@@ -223,30 +224,35 @@ test('control characters in a reason are refused', async () => {
 });
 
 describe('one team’s data never stops or robs another', () => {
-  const own = { slots: [], navigation: [] };
-  const thief = (routes: { path: string; module: './Page'; title: string }[], nested = false) =>
-    writeBuild({
-      name: 'mf_thief',
-      ...own,
-      routes: routes.map((route) => ({ ...route, nested, layout: 'full' })),
-    });
-  const page = (at: string) => ({ path: at, module: './Page' as const, title: 'Mine' });
+  const nothing = { routes: [], slots: [], navigation: [] };
+  const page = (at: string) => ({
+    path: at,
+    module: './Page',
+    title: 'Mine',
+    layout: 'full' as const,
+  });
 
-  test.each([
-    ['/chat', false],
-    ['/', true],
+  test.each<[string, Partial<Release>]>([
+    ['the route /chat', { routes: [page('/chat')] }],
+    ['the paths of /*', { routes: [{ ...page('/'), nested: true }] }],
+    [
+      'an entry for /chat',
+      { navigation: [{ label: 'Go', path: '/chat', place: 'top', order: 0 }] },
+    ],
+    ['the slot search', { slots: [{ slot: 'search', module: './Panel', order: -1 }] }],
   ])(
-    'a route that is live stays with who had it: %s is not taken by hand, whatever the file says of times',
-    async (at, nested) => {
-      await site.publish();
-      await site.publish(thief([page(at)], nested));
+    'what is live stays with who had it: %s is not taken by hand, whatever the file says of times',
+    async (_, claims) => {
+      const slots = [{ slot: 'search' as const, module: './Panel', order: 0 }];
+      await site.publish({ slots });
+      await site.publish(writeBuild({ ...nothing, ...claims, name: 'mf_thief' }));
       await site.edit('mf_thief', (part) => ({
         ...part,
         stable: '1.0.0',
         versions: { '1.0.0': { ...part.versions['1.0.0']!, at: '1970-01-01T00:00:00.000Z' } },
       }));
       // Its owner goes on, which makes its file the newer one.
-      await site.publish({ version: '1.1.0' }, { isPromoted: true });
+      await site.publish({ version: '1.1.0', slots }, { isPromoted: true });
       const { problems } = await site.render();
       expect(problems).toEqual([
         expect.stringMatching(/^parts\/mf-thief\.json, line \d+ .*mf-chat had it before/),
@@ -263,30 +269,37 @@ describe('one team’s data never stops or robs another', () => {
     expect(satisfies('1.0.0', 'garbage')).toBe(false);
   });
 
-  test.each([
+  const times = <One>(length: number, make: (index: number) => One) =>
+    Array.from({ length }, (_, index) => make(index));
+  const entry = (index: number) =>
+    ({ label: 'Go', path: `/${index}`, place: 'top', order: 0 }) as const;
+  const filling = { slot: 'widget', module: './Panel', order: 0 } as const;
+
+  test.each<[string, string, Partial<Release>]>([
+    ['201 routes', 'routes: 201 entries', { routes: times(201, (index) => page(`/${index}`)) }],
+    ['51 slots', 'slots: 51 entries', { slots: times(51, () => filling) }],
+    ['51 entries of the navigation', 'navigation: 51 entries', { navigation: times(51, entry) }],
     [
-      'routes',
-      {
-        routes: Array.from({ length: 201 }, (_, index) => ({
-          ...page(`/${index}`),
-          layout: 'full' as const,
-        })),
-      },
+      '2,001 characters',
+      'routes: a text',
+      { routes: [{ ...page('/a'), title: 'a'.repeat(2001) }] },
     ],
-    [
-      'navigation',
-      {
-        navigation: Array.from({ length: 51 }, (_, index) => ({
-          label: 'Go',
-          path: `/${index}`,
-          place: 'top' as const,
-          order: 0,
-        })),
-      },
-    ],
-    ['routes', { routes: [{ ...page('/a'), title: 'a'.repeat(2001), layout: 'full' as const }] }],
-  ])('more than anybody needs is refused: %s', async (field, record) => {
-    expect(await refusalOf(site.publish(record))).toContain(`${field}: `);
+    ['a control character', 'owner: a text', { owner: { team: '\u001b[2J', contact: '#chat' } }],
+  ])('a release with %s is refused', async (_, reason, record) => {
+    expect(await refusalOf(site.publish(record))).toContain(reason);
+  });
+
+  test('a part that lists 201 versions is shown as of the last good commit', async () => {
+    await site.publish();
+    await site.edit('mf_chat', (part) => {
+      const more = times(200, (index) => [`2.${index}.0`, part.versions['1.0.0']!] as const);
+      return { ...part, versions: { ...part.versions, ...Object.fromEntries(more) } };
+    });
+    const { problems } = await site.render();
+    expect(problems.join()).toMatch(
+      /^parts\/mf-chat\.json, line \d+ .*versions: must be at most 200/,
+    );
+    expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.0.0' });
   });
 
   test.each(['shell/1.1.0/robots.txt', 'shell/1.1.0/files.json', 'site/main.00000110.css'])(

@@ -144,6 +144,14 @@ test('a publish that promotes nothing is done, the status finds all well, and it
   expect(await run('render', '--again')).toBe(0);
 });
 
+test('what a commit by hand would have a terminal do is not printed', async () => {
+  await site.commitByHand({ 'README.md': '' }, 'tidy \u001b[2J up\u202e');
+  expect(await run('history')).toBe(0);
+  expect(lines.join('\n')).toContain('tidy \ufffd[2J up\ufffd');
+  expect(await run('history', '--json')).toBe(0);
+  expect(lines.join('\n')).not.toMatch(/[\u001b\u202e]/);
+});
+
 test('machines get one JSON document, a refusal too', async () => {
   await run('publish', 'mf-chat', '--from', writeBuild());
   expect(await run('status', '--json')).toBe(0);

@@ -42,3 +42,28 @@ test('of two remotes one claims a path and an entry', () => {
   expect(reasonsOf(second, first)).toHaveLength(2);
   expect(reasonsOf(first, release('mf_b', ['/b'], ['/b', '/nowhere']))).toEqual([]);
 });
+
+test('a slot for one has one remote, others have as many as fill them', () => {
+  const filling = (name: string, slot: 'search' | 'widget') => ({
+    ...release(name, []),
+    slots: [{ slot, module: './Panel', order: -1 }],
+  });
+  expect(reasonsOf(filling('mf_a', 'search'), filling('mf_b', 'search'))).toEqual([
+    "mf_b mf_a: claims the slot search, which is mf_a's already",
+  ]);
+  expect(reasonsOf(filling('mf_a', 'widget'), filling('mf_b', 'widget'))).toEqual([]);
+});
+
+test('1,200 routes of six remotes are compared once each at most', () => {
+  const many = Array.from({ length: 6 }, (_, remote) =>
+    release(
+      `mf_${remote}`,
+      Array.from({ length: 200 }, (_route, index) => `/${remote}-${index}`),
+    ),
+  );
+  const compared = jest.spyOn(Array.prototype, 'every');
+  expect(findClashes(many)).toEqual([]);
+  const times = compared.mock.calls.length;
+  compared.mockRestore();
+  expect(times).toBeLessThanOrEqual(1200);
+});

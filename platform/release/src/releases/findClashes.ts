@@ -1,4 +1,7 @@
-import { routePattern, type Release } from '@synapsei/shared-types/registry';
+import { routePattern, type Release, type SlotName } from '@synapsei/shared-types/registry';
+
+/** Slots that show their first module and no other. */
+const soleSlots: SlotName[] = ['search'];
 
 /** Two releases that claim the same, and each reason. */
 export type Clash = { release: Release; owner: Release; reasons: string[] };
@@ -65,8 +68,8 @@ function* findOverlaps(claims: Claim[]): Generator<[claim: Claim, earlier: Claim
 }
 
 /**
- * What releases may not have beside each other: the unique name of a bundle, a path that is of a route of both, or an
- * entry of the navigation for the other's page. Versions of one remote do not clash.
+ * What releases may not have beside each other: the unique name of a bundle, a slot for one, a path that is of a route
+ * of both, or an entry of the navigation for the other's page. Versions of one remote do not clash.
  */
 export function findClashes(releases: Release[]): Clash[] {
   /** Clashes of the same two releases are one. */
@@ -77,13 +80,19 @@ export function findClashes(releases: Release[]): Clash[] {
     pair.reasons.push(`claims ${reason}`);
     pairs.set(key, pair);
   };
-  const named = new Map<string, Release>();
+  const owners = new Map<string, Release>();
   for (const release of releases) {
-    const { uniqueName, name } = release;
-    const owner = named.get(uniqueName) ?? release;
-    named.set(uniqueName, owner);
-    if (owner.name !== name)
-      add(release, owner, `the unique name ${uniqueName}, which is ${owner.name}'s already`);
+    const slots = release.slots.filter(({ slot }) => soleSlots.includes(slot));
+    const sole = [
+      `the unique name ${release.uniqueName}`,
+      ...slots.map(({ slot }) => `the slot ${slot}`),
+    ];
+    for (const what of new Set(sole)) {
+      const owner = owners.get(what) ?? release;
+      owners.set(what, owner);
+      if (owner.name !== release.name)
+        add(release, owner, `${what}, which is ${owner.name}'s already`);
+    }
   }
   const claims = releases.map(claimsOf);
   const routes = claims.flat().filter(({ isEntry }) => !isEntry);
