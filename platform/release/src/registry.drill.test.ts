@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readNewest } from './check';
 import { history } from './commands/history';
 import { publish } from './commands/publish';
+import { release } from './cli/release';
+import { killAt } from './testing/killAt';
 import { runRelease } from './testing/runRelease';
 import { useTestTarget } from './testing/useTestTarget';
 import { wrapGit } from './testing/wrapGit';
@@ -32,6 +34,7 @@ async function shown() {
 }
 
 const build = writeBuild({ version: '1.3.0' });
+const silent = { out: () => undefined, error: () => undefined };
 const moments = Array.from({ length: 20 }, (_, index) => index);
 
 type Shown = Awaited<ReturnType<typeof shown>>;
@@ -47,22 +50,20 @@ test.each<[string, string[], Shown]>([
   '%s, killed at twenty moments, leaves a whole page before or after, and the same command again ends well',
   async (_, args, after) => {
     const putBack = site.keep();
-    const whole = wrapGit('');
     const { target } = site.context;
-    expect(await runRelease(target, args, { PATH: whole.path })).toMatchObject({ code: 0 });
-    const calls = whole.calls();
+    const whole = killAt(0);
+    expect(await runRelease(target, args, whole.env)).toMatchObject({ code: 0 });
+    const steps = whole.steps();
     whole.remove();
     putBack();
+    expect(steps).toBeGreaterThan(moments.length);
     const killed: boolean[] = [];
     for (const moment of moments) {
-      const call = 1 + Math.floor((moment * calls) / moments.length);
-      const when = moment % 2 === 0 ? 'before' : 'after';
-      const line = `[ $CALL -ge ${call} ] && [ $WHEN = ${when} ] && kill -9 $PPID`;
-      const git = wrapGit(line);
-      killed.push((await runRelease(target, args, { PATH: git.path })).signal === 'SIGKILL');
-      git.remove();
+      const kill = killAt(1 + Math.floor((moment * steps) / moments.length));
+      killed.push((await runRelease(target, args, kill.env)).signal === 'SIGKILL');
+      kill.remove();
       expect([before, after]).toContainEqual(await shown());
-      expect(await runRelease(target, args)).toMatchObject({ code: 0 });
+      expect(await release(args, () => ({ local: target }), silent)).toBe(0);
       expect(await shown()).toEqual(after);
       checkObjects();
       putBack();

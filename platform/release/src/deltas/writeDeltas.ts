@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { messageOf } from '@synapsei/base';
-import { deltaOf } from '@synapsei/server';
+import { deltaOf } from '@synapsei/server/deltas';
 import type { Context } from '../Context';
 import { inParallel } from '../releases/inParallel';
 import { folderOf, reachableVersions, shellName } from '../Part';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, integrity } from '@synapsei/base';
-import { isHashed } from '@synapsei/server';
+import { isHashed } from '@synapsei/server/headers';
 import {
   mapsFolder,
   parseRelease,

@@ -1,5 +1,6 @@
 import { integrity } from '@synapsei/base';
 import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
+import { createOnce } from '../once';
 import { partName, type Published } from '../Part';
 import { Refusal, StoreFailure } from '../Refusal';
 import type { ReleaseStore } from '../store/ReleaseStore';
@@ -56,14 +57,7 @@ export type Records = {
 };
 
 export function createRecords(store: ReleaseStore, target: Target): Records {
-  const known = new Map<string, Promise<unknown>>();
-  const once = <Value>(id: string, read: () => Promise<Value>): Promise<Value> => {
-    const reading = (known.get(id) as Promise<Value> | undefined) ?? read();
-    // One that could not be read may be there a moment later.
-    known.set(id, reading);
-    reading.catch(() => known.delete(id));
-    return reading;
-  };
+  const once = createOnce();
   return {
     release: (name, published) =>
       once(`${name} ${published.files} ${published.integrity}`, () =>

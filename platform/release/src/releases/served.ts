@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
-import { isHashed } from '@synapsei/server';
+import { isHashed } from '@synapsei/server/headers';
 import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import { untilAborted } from '@synapsei/shared-types/values';
 import type { Context } from '../Context';

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createOnce } from '../once';
 import { Refusal } from '../Refusal';
 import type { About, Commit, Files, LoggedCommit, Repository } from './Repository';
 import { runGit, type GitResult } from './runGit';
@@ -57,6 +58,8 @@ function identify(): Record<string, string> {
   };
 }
 
+const byPath = ([left]: [string, unknown], [right]: [string, unknown]) => (left < right ? -1 : 1);
+
 const separator = '\x1f';
 const format = `--format=${['%H', '%cI', '%an', '%s', '%b'].join('%x1f')}%x00`;
 
@@ -102,6 +105,7 @@ export function openRepository(address: string, branch: string): Repository {
   const name = `${address} (branch ${branch})`;
   const ref = `refs/heads/${branch}`;
 
+  const once = createOnce();
   const key = isClone ? process.env.RELEASE_DEPLOY_KEY : undefined;
 
   const git = async (args: string[], options?: Parameters<typeof runGit>[1]) =>
@@ -144,13 +148,25 @@ export function openRepository(address: string, branch: string): Repository {
     throw new Refusal(`${address} cannot be reached: ${lastLine(error)}. Nothing was changed.`);
   }
 
-  async function describe(commit: string): Promise<Commit> {
-    const [text, count] = await Promise.all([
-      ask(['log', '-1', format, commit]),
-      ask(['rev-list', '--count', '--first-parent', commit]),
-    ]);
-    return { ...parseLog(text)[0]!, revision: Number(count) };
-  }
+  const describe = (commit: string): Promise<Commit> =>
+    once(`about ${commit}`, async () => {
+      const [text, count] = await Promise.all([
+        ask(['log', '-1', format, commit]),
+        ask(['rev-list', '--count', '--first-parent', commit]),
+      ]);
+      return { ...parseLog(text)[0]!, revision: Number(count) };
+    });
+
+  /** Whether commits are signed, and whether git knows who commits. */
+  const readSettings = () =>
+    once('settings', async () => {
+      const names = '^(user.email|commit.gpgsign)$';
+      const { output } = await git(['config', '--get-regexp', names]);
+      return {
+        isKnown: /^user.email /m.test(output) || Boolean(process.env.GIT_AUTHOR_EMAIL),
+        isSigned: /^commit.gpgsign (true|yes|on|1)$/im.test(output),
+      };
+    });
 
   async function resolve(wanted: string): Promise<string> {
     const args = ['rev-parse', '--quiet', '--verify', '--end-of-options', `${wanted}^{commit}`];
@@ -184,6 +200,16 @@ export function openRepository(address: string, branch: string): Repository {
     });
   }
 
+  const readFiles = (commit: string): Promise<Files> =>
+    once(`files ${commit}`, async () => {
+      const files = await listFiles(commit);
+      const plain = files.filter(({ isPlain }) => isPlain);
+      const texts = await readBlobs(plain.map(({ blob }) => blob));
+      const read: Files = Object.fromEntries(files.map(({ file }) => [file, null]));
+      plain.forEach(({ file }, index) => (read[file] = texts[index]!));
+      return read;
+    });
+
   async function makeTree(parent: string | null, files: Record<string, string>): Promise<string> {
     const index = path.join(os.tmpdir(), `release-index-${randomUUID()}`);
     const env = { GIT_INDEX_FILE: index };
@@ -216,25 +242,14 @@ export function openRepository(address: string, branch: string): Repository {
       if (!isThere) throw new Refusal(`${name} has no commit "${wanted}": see "release history".`);
       return describe(commit);
     },
-    async readFiles(commit) {
-      const files = await listFiles(commit);
-      const plain = files.filter(({ isPlain }) => isPlain);
-      const texts = await readBlobs(plain.map(({ blob }) => blob));
-      const read: Files = Object.fromEntries(files.map(({ file }) => [file, null]));
-      plain.forEach(({ file }, index) => (read[file] = texts[index]!));
-      return read;
-    },
+    readFiles,
     async log(from, { count = 20, files = [] } = {}) {
       const args = ['log', '--first-parent', `--max-count=${count}`, format, from, '--'];
       return parseLog(await ask([...args, ...files]));
     },
     async write(parent, files, { what, why, at }: About) {
       const tree = await makeTree(parent, files);
-      const known = (
-        await git(['config', '--get-regexp', '^(user.name|user.email|commit.gpgsign)$'])
-      ).output;
-      const isKnown = /^user.email /m.test(known) || process.env.GIT_AUTHOR_EMAIL;
-      const isSigned = /^commit.gpgsign (true|yes|on|1)$/im.test(known);
+      const { isKnown, isSigned } = await readSettings();
       const date = at.toISOString();
       const args = [
         'commit-tree',
@@ -246,7 +261,12 @@ export function openRepository(address: string, branch: string): Repository {
         input: why ? `${what}\n\n${why}\n` : `${what}\n`,
         env: { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date, ...(!isKnown && identify()) },
       });
-      return commit.trim();
+      const id = commit.trim();
+      const kept = parent ? await readFiles(parent) : {};
+      const all = Object.entries({ ...kept, ...files }).filter(([file]) => relevant.test(file));
+      // Known without asking git again, in the order in which it lists them.
+      await once(`files ${id}`, async () => Object.fromEntries(all.sort(byPath)));
+      return id;
     },
     async push(commit, other) {
       const to = `refs/heads/${other ?? branch}`;

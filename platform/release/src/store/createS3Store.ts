@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '@synapsei/base';
-import { isHashed } from '@synapsei/server';
+import { isHashed } from '@synapsei/server/headers';
 import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 import { isPacked, renderedFile, type ReleaseStore } from './ReleaseStore';

@@ -8,7 +8,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { contentTypeOf, headersFor } from '@synapsei/server';
+import { contentTypeOf } from '@synapsei/server/contentTypeOf';
+import { headersFor } from '@synapsei/server/headers';
 import { Refusal, StoreFailure } from '../Refusal';
 
 /** A put that must find nothing, or the object with this tag. */
