@@ -28,6 +28,9 @@ test('the address of a question opens it, and print opens all', async ({ page, s
   await expect(other).toBeHidden();
   await site.main.getByText('Who owns the code and the models?').press('Enter');
   await expect(answer).toBeHidden();
+  // An address that differs only in its question, as one that a visitor pastes.
+  await page.evaluate(() => void (location.hash = '#/knowledgeBase#remote-work'));
+  await expect(other).toBeInViewport();
   await page.emulateMedia({ media: 'print' });
   await expect(answer).toBeVisible();
   await expect(other).toBeVisible();
