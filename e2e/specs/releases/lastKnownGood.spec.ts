@@ -71,9 +71,10 @@ test.describe('at a site with a collector', ownServices, () => {
   }
 
   for (const [row, fault] of faults.entries()) {
+    // Missing files are drilled.
     test(
       `a candidate ${fault.name} falls back within the visit, once per tab, and is counted`,
-      row < faults.length - 1 ? drill : {},
+      row < 2 ? drill : {},
       async ({ page, site }) => {
         const lines: string[] = [];
         const requested: string[] = [];
