@@ -1,5 +1,6 @@
 import { findViolations } from '../core/axe';
 import { findSidewaysScroll } from '../core/layoutFaults';
+import { drill } from '../core/needs';
 import { origins } from '../core/origins';
 import { expect, test } from '../core/test';
 
@@ -50,11 +51,10 @@ test('an address without a page, such as one whose # was encoded, leads back to 
   await expect(site.heading).toHaveText('From AI idea to a system that runs');
 });
 
-for (const path of pages) {
-  test(`${path} is accessible in either theme at three widths, and networks can show its picture`, async ({
-    page,
-    request,
-  }) => {
+for (const [row, path] of pages.entries()) {
+  const name = `${path} is accessible in either theme at three widths, and networks can show its picture`;
+
+  test(name, row > 0 ? drill : {}, async ({ page, request }) => {
     await page.goto(origins.shell + path);
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { origins, type ServerName } from '../core/origins';
 import { createGate, files, type Faults } from '../core/Faults';
-import { plantedFaults } from '../core/needs';
+import { drill, plantedFaults } from '../core/needs';
 import { expect, test } from '../core/test';
 import { rememberTheme } from '../core/themes';
 
@@ -105,15 +105,13 @@ test.describe('the prerendered page', plantedFaults, () => {
     expect(texts.at(-1)).toBe(title);
   });
 
-  for (const [width, theme] of [
-    [1440, 'light'],
-    [390, 'dark'],
+  for (const [width, theme, details] of [
+    [1440, 'light', drill],
+    [390, 'dark', {}],
   ] as const) {
-    test(`nothing shifts when React and a slow remote take over, ${theme}, ${width} px`, async ({
-      page,
-      site,
-      faults,
-    }) => {
+    const name = `nothing shifts when React and a slow remote take over, ${theme}, ${width} px`;
+
+    test(name, details, async ({ page, site, faults }) => {
       await page.setViewportSize({ width, height: 844 });
       await rememberTheme(page, theme);
       await recordShifts(page);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { findViolations, findViolationsInThemes } from '../../core/axe';
 import type { Faults } from '../../core/Faults';
 import { findSidewaysScroll } from '../../core/layoutFaults';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { isBare, readControls } from '../../core/readControls';
 import { expect, test } from '../../core/test';
 import type { Site } from '../../pages/createSite';
-import { states, surfaces, type State } from './states';
+import { rareStates, states, surfaces, type State } from './states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -46,10 +46,10 @@ async function expectAccessible(
   expect(violations.join('\n\n')).toBe('');
 }
 
-for (const state of states)
+for (const state of [...states, ...rareStates])
   test(
     `axe finds nothing in either theme: ${state.name}`,
-    ownServices,
+    rareStates.includes(state) ? both(ownServices, drill) : ownServices,
     async ({ page, site, faults }) => expectAccessible(state, page, site, faults),
   );
 

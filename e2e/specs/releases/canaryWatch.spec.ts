@@ -74,10 +74,10 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
         .toBeGreaterThanOrEqual(count),
     );
 
-  for (const [row, candidate] of bad.entries()) {
+  for (const candidate of bad) {
     test(
       `halts a candidate that ${candidate.name}; the next visit avoids it, and history says why`,
-      row > 0 ? drill : {},
+      drill,
       async ({ browser }) => {
         const { version } = candidate;
         await tryOut(candidate);

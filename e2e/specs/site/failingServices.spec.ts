@@ -1,6 +1,6 @@
 import type { Locator, Route } from '@playwright/test';
 import { answerJson, answers, files } from '../../core/Faults';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
 type Answer = (route: Route) => Promise<void>;
@@ -87,10 +87,13 @@ const sections: Section[] = [
   },
 ];
 
+/** One of each service every day, and Home. */
+const daily = ['/', '/article/1', '/blog'];
+
 for (const { server, path, message, others, healed } of sections) {
   test(
     `when the ${server} service fails, ${path} says so, the rest works, and 'Try again' recovers it`,
-    ownServices,
+    daily.includes(path) ? ownServices : both(ownServices, drill),
     async ({ page, site, faults }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
@@ -117,7 +120,7 @@ for (const { server, path, message, healed } of sections.filter((section) =>
 )) {
   test(
     `whatever else the ${server} service answers, ${path} says that it failed`,
-    ownServices,
+    path === '/articles' ? ownServices : both(ownServices, drill),
     async ({ site, faults }) => {
       let answer = answers.reset as Answer;
       await faults.serve(server, files.data, (route) => answer(route));

@@ -47,3 +47,17 @@ export function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return (cause instanceof Error && cause.message) || messageOf(error);
 }
+
+/** Not by `instanceof`: a test's errors of the file system are of another realm. */
+export const codeOf = (error: unknown) =>
+  String((error as { code?: unknown } | null | undefined)?.code ?? '');
+
+const diskReasons: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the disk is read-only',
+};
+
+/** What keeps a disk from writing. */
+export const diskReason = (error: unknown): string | undefined => diskReasons[codeOf(error)];

@@ -4,7 +4,7 @@ import { messageOf } from '@synapsei/base';
 import { isRecord } from '@synapsei/shared-types/values';
 import { commit, type Change } from './commit';
 import type { Context } from './Context';
-import { exitCodes, Refusal } from './Refusal';
+import { diskReason, exitCodes, Refusal } from './Refusal';
 import { type Plan, readRendered, render } from './render';
 import { revisionOf, type State } from './State';
 
@@ -77,8 +77,10 @@ async function showCommitted(context: Context, revision: number): Promise<Plan> 
     return await show(context);
   } catch (error) {
     const { details, exitCode } = error instanceof Refusal ? error : new Refusal('');
+    const reason = diskReason(error);
+    const what = reason ? `${reason}.` : messageOf(error);
     const isSaid = exitCode === exitCodes.incomplete;
-    const sentence = `Revision ${revision} is committed, but not shown: ${messageOf(error)} "release render" shows it.`;
+    const sentence = `Revision ${revision} is committed, but not shown: ${what} "release render" shows it.`;
     throw new Refusal(isSaid ? messageOf(error) : sentence, details, exitCodes.incomplete);
   }
 }

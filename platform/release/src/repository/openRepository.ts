@@ -117,7 +117,7 @@ export function openRepository(address: string, branch: string): Repository {
   async function ask(args: string[], options?: Parameters<typeof runGit>[1]): Promise<string> {
     const { code, output, error } = await git(args, options);
     if (code === 0) return output;
-    const isFull = /No space left on device/.test(error);
+    const isFull = /No space left on device|Out of diskspace/.test(error);
     throw new Refusal(
       `${name}: ${isFull ? 'the disk is full' : lastLine(error) || `git ${args[0]} failed`}. Nothing was changed.`,
     );

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { isRecord } from '@synapsei/shared-types/values';
-import { Refusal } from '../Refusal';
+import { codeOf, Refusal } from '../Refusal';
 
 /** Time limit of one call of git, in ms. */
 const longest = 120_000;
@@ -30,10 +29,7 @@ export function runGit(args: string[], { input = '', env }: Options = {}): Promi
     const [output, error]: Buffer[][] = [[], []];
     child.stdout.on('data', (bytes: Buffer) => output!.push(bytes));
     child.stderr.on('data', (bytes: Buffer) => error!.push(bytes));
-    // Not by `instanceof`: a test's errors of the system are of another realm.
-    child.on('error', (cause) =>
-      reject(isRecord(cause) && cause.code === 'ENOENT' ? new Refusal(missing) : cause),
-    );
+    child.on('error', (cause) => reject(codeOf(cause) === 'ENOENT' ? new Refusal(missing) : cause));
     child.on('close', (code) => {
       if (code === null)
         return reject(new Refusal(`git ${args.at(0)} was ended after ${longest / 1000} s.`));

@@ -17,22 +17,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '@synapsei/base';
-import { isRecord } from '@synapsei/shared-types/values';
-import { Refusal } from '../Refusal';
+import { codeOf, diskReason, Refusal } from '../Refusal';
 import { isPlainPath, type ReleaseStore } from './ReleaseStore';
 
 /** Old documents that stay beside the current ones, for whoever is reading them just now. */
 const keptDocuments = 5;
-
-/** Not by `instanceof`: a test's errors of the file system are of another realm. */
-const codeOf = (error: unknown) => (isRecord(error) ? String(error.code) : '');
-
-const reasons: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
-  EROFS: 'the disk is read-only',
-};
 
 /**
  * Lets `write` make a file or a folder under a name beside its own, on the same disk, so that a rename is atomic;
@@ -44,7 +33,7 @@ function writing<Value>(file: string, write: (beside: string) => Value): Value {
     mkdirSync(path.dirname(file), { recursive: true });
     return write(beside);
   } catch (error) {
-    const reason = reasons[codeOf(error)];
+    const reason = diskReason(error);
     throw reason ? new Refusal(`${file} cannot be written: ${reason}.`) : error;
   } finally {
     rmSync(beside, { recursive: true, force: true });
