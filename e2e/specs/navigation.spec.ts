@@ -9,7 +9,7 @@ test('typing adds one history entry and keeps the scroll position', async ({ pag
   await site.navigate('Knowledge');
   await site.settled();
   await search(page).fill('a');
-  // The whole list: while it grows there is less to scroll.
+  // Waits for the whole list: while it grows there is less to scroll.
   await expect(site.main.getByRole('status')).toHaveText(/^\d+ results$/);
   await scrollTo(page, 300);
   await search(page).fill('ar');
