@@ -55,7 +55,7 @@ async function findCollector(context: Context, given?: string) {
       'No collector: set telemetry.collector in site.json, or name it with --collector.',
     );
   const token = process.env.COLLECTOR_TOKEN ?? target.collectorToken;
-  const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return async (remote: string, version: string): Promise<Outcomes> => {
     const query = new URLSearchParams({ remote, version }).toString();
     const { href } = new URL(`/v1/outcomes?${query}`, address);
