@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { printTable } from '@synapsei/base';
 
-/** Formats of figures, by unit. */
+/** Figures as people read them, by unit. */
 export const format = {
   milliseconds: (time: number) => `${Math.round(time)} ms`,
   kilobytes: (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`,
@@ -13,7 +13,10 @@ export const format = {
 
 type Unit = keyof typeof format;
 
-/** Bounds of a figure; without one it is only reported. `of`: the values that it was computed from. */
+/**
+ * What a figure may be at most, or must be at least. Default: it is only reported. `of`: what it was made of, for
+ * people.
+ */
 type Details = { most?: number; least?: number; of?: string };
 export type Figure = Details & { what: string; unit: Unit; value: number };
 
@@ -35,7 +38,7 @@ export const ratioOf = (
     ...limit,
   });
 
-/** The median of the first side's runs as a multiple of the second's. `of` reads the value of a run. */
+/** The median of the first side's runs as a multiple of the second's. `of`: what counts of a run. */
 export const compare = <Run>(
   what: string,
   unit: Unit,
@@ -51,8 +54,8 @@ export const compare = <Run>(
   );
 
 /**
- * Measures the sides of a comparison in rounds. The side that starts alternates, so that a slowing machine affects
- * both. `warmUps`: rounds that do not count, numbered down to 0.
+ * Measures the sides of a comparison round by round. They alternate in starting, so that a slowing machine affects
+ * all; `warmUps`: rounds that do not count, numbered down to 0. Default: one.
  */
 export async function inTurns<Side extends string, Run>(
   sides: readonly Side[],
@@ -78,9 +81,9 @@ export const quantile = (values: number[], share: number): number =>
 export const median = (values: number[]): number => quantile(values, 0.5);
 
 export type Options = {
-  /** Number of rounds. Each benchmark has its own default. */
+  /** How often it is measured. Default: the benchmark's own. */
   runs?: number;
-  /** How the monolith shows its modules: `lazy`, as React does by default, or `direct`. */
+  /** How the monolith shows its modules. Default: as React does. */
   twin?: string;
 };
 
@@ -96,10 +99,7 @@ function toRow({ what, value, unit, of = '', most, least }: Figure) {
   };
 }
 
-/**
- * Measures, prints the figures beside their targets, and says whether other load distorts them. A missed target is not
- * an error.
- */
+/** Measures, prints the figures beside their targets, and says if other load distorts them. A missed target is no error. */
 export async function runBenchmark(measure: () => Promise<Figure[] | void>) {
   const [before = 0] = os.loadavg();
   const figures = await measure();
@@ -110,7 +110,7 @@ export async function runBenchmark(measure: () => Promise<Figure[] | void>) {
   const met = judged.filter((row) => row.result === 'met');
   console.log(`\n${met.length} of ${judged.length} targets met:`);
   printTable(rows);
-  // The benchmark itself keeps one or two processors busy. Sizes and counts of requests stay valid.
+  // The benchmark itself keeps one or two processors busy; sizes and requests are valid in any case.
   if (Math.max(before, after) > os.cpus().length + 1)
     console.log(
       `The machine was busy (load ${before.toFixed(1)} before, ${after.toFixed(1)} after): treat the times with care.`,

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Recorded = Record<string, { type: string; data: string }[]>;
 
 const [file = '', delay] = process.argv.slice(2);
-// Unchecked: `benchAi` writes this file, and a check would be measured too.
+// `benchAi` has written it. Nothing checks it here: this server is node:http and nothing else.
 const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
 const delayMs = Number(delay);
 
@@ -15,10 +15,10 @@ const server = http.createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
-    // Unchecked as well: `benchAi` sends it.
+    // What `benchAi` asks, likewise.
     const { message } = JSON.parse(Buffer.concat(parts).toString()) as { message: string };
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    // `benchAi` ends each question with a number, which makes it unique.
+    // A question that is asked once only ends in a number.
     void write(response, recorded[message.replace(/ \d+$/, '')] ?? []);
   });
 });

@@ -7,7 +7,7 @@ import { sides, type Side } from './sides';
 type Interaction = {
   name: string;
   path: string;
-  /** Brings the page into the state to start from. */
+  /** What has happened before. Default: nothing. */
   prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
 };
@@ -25,7 +25,7 @@ async function openTwoPages(page: Page): Promise<void> {
   await heading(page, /Products/).waitFor();
 }
 
-/** Asks for a long reply. The field is disabled until it ends, so the keys scroll the messages. */
+/** Asks at length, since the field is disabled until the reply ends: keys scroll the messages meanwhile. */
 async function askAtLength(page: Page): Promise<void> {
   await field(page).fill('Tell me about all your services and products, one after the other.');
   await field(page).press('Enter');
@@ -72,11 +72,11 @@ const interactions: Interaction[] = [
   },
 ];
 
-/** The shortest duration that event timing reports, in ms. */
+/** Event timing reports nothing shorter, in ms. */
 const shortest = 16;
 
 declare global {
-  /** Set before any of the page's scripts: the slowest interaction so far, from input to the next paint, in ms. */
+  /** Put into the page before any of its scripts: the slowest interaction so far, from input to the next paint, in ms. */
   var __longest: number;
 }
 
@@ -88,7 +88,7 @@ const probe = `
       if (interactionId) window.__longest = Math.max(window.__longest, duration);
   }).observe({ type: 'event', durationThreshold: ${shortest} });`;
 
-/** Waits until the browser has painted and has notified performance observers. */
+/** The browser has painted, and told observers of what it measured. */
 const settle = (page: Page) =>
   page.evaluate(
     () =>
@@ -97,7 +97,7 @@ const settle = (page: Page) =>
       ),
   );
 
-/** Measures one interaction on a new page. @throws Error if the page or the element to act on does not show */
+/** One interaction on a page of its own. @throws Error if the page or what it acts on does not show */
 const measureInteraction = (
   browser: Browser,
   origin: string,
@@ -117,7 +117,7 @@ const measureInteraction = (
     return page.evaluate(() => globalThis.__longest);
   });
 
-/** Measures each interaction from input to the next paint, with a slowed processor. */
+/** From input to next paint, with a slowed processor. */
 export async function measureInteractions(
   browser: Browser,
   origins: Record<Side, string>,

@@ -3,16 +3,16 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { createStore, type HostApi, type ReadableStore } from '@synapsei/shared-types/host';
 import { registryId, type Registry } from '@synapsei/shared-types/registry';
 import { readInlineJson } from '../../shell/src/parseJson';
-import type { RegistryStore } from '../../shell/src/registry/createRegistryStore';
+import type { RegistryStore } from '../../shell/src/releases/RegistryStore';
 import type { ExposedModule } from '../../shell/src/remotes/exposedModules';
-import type { Remotes as ShellRemotes } from '../../shell/src/remotes/load/createRemotes';
+import type { Remotes as ShellRemotes } from '../../shell/src/remotes/load/Remotes';
 import type { preloadModule as ofShell } from '../../shell/src/remotes/load/preloadModule';
-import type { Outcomes } from '../../shell/src/remotes/report/createOutcomes';
+import type { Outcomes } from '../../shell/src/remotes/report/Outcomes';
 
 export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, string>> };
 type Module = { default: ComponentType<ModuleProps> };
 
-/** Imports any module that a remote may expose, in a chunk with the name that `buildMonolith` looks for. */
+/** For each remote a chunk of every module that it could expose, by the name that `buildMonolith` looks for. */
 const remotes: Record<string, (name: string) => Promise<Module>> = {
   mf_content: (name) =>
     import(
@@ -42,7 +42,7 @@ export const preloadModule: typeof ofShell = (exposed) =>
 
 /** A monolith's routes and navigation are part of the page and never change. */
 export function createRegistryStore(): RegistryStore {
-  // Unchecked: this benchmark writes it, and the shell would reject it because it lists no files.
+  // Written by this benchmark, and without files: the shell would refuse it.
   const { get, subscribe } = createStore(readInlineJson(registryId) as Registry);
   const refresh = () => Promise.resolve();
   return { get, subscribe, refresh, isPending: createStore(false) };
@@ -57,9 +57,7 @@ type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
 
 const ignore = () => undefined;
 
-/**
- * Loads modules, and counts loads as the site does. The shell delays secondary work until the page's module has loaded.
- */
+/** The shell delays secondary work until the page's module has loaded. Loads are counted, as the site's are. */
 export function createRemotes(
   _limits: RuntimeConfig['remotes'],
   { loadEnded }: Pick<Outcomes, 'loadEnded'>,

@@ -10,12 +10,12 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
-  // Preloading would copy style sheets into the page, which the page's policy forbids.
+  // It would copy style sheets into the page, which the page's policy forbids.
   preload: false,
 };
 
 declare global {
-  /** The global that axe's source defines in the page. */
+  /** What running axe's source leaves in the page. */
   var axe: typeof import('axe-core');
 }
 

@@ -9,11 +9,11 @@ export type SmokeOptions = {
 };
 
 type Fixtures = {
-  /** The visitor in the browser under test. The page must have no errors. */
+  /** In the browser under test. Its page must be without any error. */
   visitor: Visitor;
-  /** Errors that the test causes on purpose, by a part that all of them contain. */
+  /** Errors that the test itself causes, by a part that all have. Default: none. */
   plantedErrors: string | undefined;
-  /** The visitor in Chromium, with which the other engines are compared. */
+  /** In Chromium: what the other engines are compared with. */
   reference: Visitor;
 };
 

@@ -59,7 +59,8 @@ test('Request a Demo scrolls to the request; reload and back keep the position',
   await expect.poll(async () => Math.abs((await readScroll(page)) - 120)).toBeLessThanOrEqual(2);
   await expect(request).not.toBeFocused();
 
-  // Scripted, because for a click in the header Playwright would scroll: it is in the page's scroll padding.
+  // Not by a click in the header: Playwright would scroll for it, because it is in the page's
+  // scroll padding.
   await page.evaluate(() => void (location.hash = '#/products'));
   await expect(page).toHaveTitle(/^Products/);
   await page.goBack();
@@ -67,7 +68,7 @@ test('Request a Demo scrolls to the request; reload and back keep the position',
   await expect.poll(async () => Math.abs((await readScroll(page)) - 120)).toBeLessThanOrEqual(2);
   await expect(request).not.toBeFocused();
 
-  // Positions from the top of the page.
+  // From the top of the page itself.
   await site.navigate('About');
   await expect.poll(() => readScroll(page)).toBe(0);
   await page.evaluate(() => {

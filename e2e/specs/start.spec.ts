@@ -55,7 +55,7 @@ test(
   },
 );
 
-/** The process with the services of this site. Other sites have their own. */
+/** The process that serves the services of a site. Other sites have theirs. */
 function findServices(base: number): number {
   const ids = execFileSync('pgrep', ['-f', 'site.js serve ai'], { encoding: 'utf8' });
   const isOurs = (id: string) =>

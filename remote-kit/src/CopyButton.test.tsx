@@ -27,6 +27,6 @@ test('copies the text and confirms it for two seconds, on a translated page, too
 test('says so when the browser refuses', async () => {
   writeText.mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
   await press();
-  expect(await screen.findByRole('status')).toHaveTextContent('The browser refused to copy.');
+  expect(await screen.findByRole('status')).toHaveTextContent('Your browser blocked copying.');
   expect(screen.getByRole('button')).toHaveTextContent('Copy');
 });

@@ -11,10 +11,12 @@ type Props = {
   /** Returns the text to copy, called when the button is pressed. */
   read: () => string;
   className?: string;
+  /** Default: Copy. */
+  label?: string;
 };
 
 /** Copies a text and says for two seconds whether the browser did. */
-export function CopyButton({ read, className }: Props) {
+export function CopyButton({ read, className, label = 'Copy' }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const isCopied = outcome === 'copied';
 
@@ -30,9 +32,9 @@ export function CopyButton({ read, className }: Props) {
     <>
       <button type="button" className={className} onClick={() => void copy()}>
         <Icon path={isCopied ? checkIcon : copyIcon} size={16} />
-        <Text>{isCopied ? 'Copied' : 'Copy'}</Text>
+        <Text>{isCopied ? 'Copied' : label}</Text>
       </button>
-      {outcome === 'refused' && <span role="status">The browser refused to copy.</span>}
+      {outcome === 'refused' && <span role="status">Your browser blocked copying.</span>}
     </>
   );
 }

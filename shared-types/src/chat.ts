@@ -41,7 +41,7 @@ export type ReplySource = {
   href: string;
 };
 
-/** What a visitor may say of a thumb down. */
+/** Reasons that a visitor may give for a thumbs-down. */
 export const feedbackReasons = ['wrong', 'unrelated', 'unclear', 'other'] as const;
 export type FeedbackReason = (typeof feedbackReasons)[number];
 
@@ -50,7 +50,7 @@ export type ReplyFeedback = {
   replyId: string;
   conversationId: string;
   rating: 'up' | 'down';
-  /** Of a thumb down. Default: not said. */
+  /** Reason for a thumbs-down. Default: none given. */
   reason?: FeedbackReason;
 };
 
@@ -58,7 +58,7 @@ export type ReplyFeedback = {
 export type AiResponse = {
   message: string;
   type: string;
-  /** Whether the answer ends before its end. Default: it is complete. */
+  /** Whether the answer was cut off. Default: it is complete. */
   isCutOff?: boolean;
 };
 

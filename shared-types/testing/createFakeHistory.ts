@@ -1,5 +1,5 @@
 import type { HostApi, HostLocation } from '../src/host';
-import { createStore } from '../src/host/createStore';
+import { createStore } from '../src/host/Store';
 
 /** An address as a browser keeps it behind the hash: `/a?q=b c#d` is path `/a` and query `q=b%20c`. */
 function toLocation(address: string, key: string): HostLocation {

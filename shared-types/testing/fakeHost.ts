@@ -2,7 +2,7 @@ import { createElement, useEffect, type ReactNode } from 'react';
 import { parseRuntimeConfig } from '../src/config';
 import type { AnalyticsEvent, HostApi, PageHead, Purpose, ThemeName } from '../src/host';
 import type { SlotName } from '../src/registry';
-import { createStore } from '../src/host/createStore';
+import { createStore } from '../src/host/Store';
 import { createFakeHistory } from './createFakeHistory';
 import { fakeModule } from './fakeModule';
 

@@ -1,4 +1,4 @@
-/** What a browser does to translate a page: each text is replaced by two `<font>` elements around it. */
+/** Translates the page as a browser does: replaces each text by two `<font>` elements around it. */
 export function translatePage(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];

@@ -3,10 +3,9 @@ import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout/Layout';
 import { pagesOf, type SitePage } from './router/pages';
 import { RouteErrorBoundary } from './router/RouteErrorBoundary';
-import { SiteRouter } from './router/SiteRouter';
-import { RoutedPage } from './RoutedPage';
+import { SiteRouter } from './router/Navigation';
+import { RoutedPage, UnknownPage } from './RoutedPage';
 import { SiteContext, useSite, type Site } from './SiteContext';
-import { UnknownPage } from './UnknownPage';
 import { useStore } from './useStore';
 
 const show = (page?: SitePage) => (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { createSite } from './createSite';
+import type { createSite } from './Site';
 
 /** The objects that live as long as the page. */
 export type Site = ReturnType<typeof createSite> & {

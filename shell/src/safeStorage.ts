@@ -11,7 +11,7 @@ export const createSafeStorage = (getStorage: () => Methods) => {
   }
   return {
     read: (key: string) => attempt((storage) => storage.getItem(key), null),
-    /** `false`: the value lasts as long as the page; nothing else is lost. */
+    /** Returns `false` if the value lasts only as long as the page. */
     write: (key: string, value: string) =>
       attempt((storage) => (storage.setItem(key, value), true), false),
     remove: (key: string) => attempt((storage) => (storage.removeItem(key), true), false),
@@ -29,7 +29,7 @@ export function onChangeElsewhere(name: string, listener: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === name || key === null) listener();
   });
-  // A page that the browser kept and shows again heard of nothing in between.
+  // A page restored from the browser's cache missed the events in between.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && safeStorage.read(name)) listener();
   });

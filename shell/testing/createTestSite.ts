@@ -2,16 +2,16 @@ import type { ComponentType } from 'react';
 import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { createStore } from '@synapsei/shared-types/host';
-import { createConsent } from '../src/consent/createConsent';
-import { createHost } from '../src/host/createHost';
-import { createChoices } from '../src/releases/createChoices';
-import type { Visitor } from '../src/releases/chooseVersion';
-import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/report/createOutcomes';
-import { createRemotes, type Remotes } from '../src/remotes/load/createRemotes';
+import { createConsent } from '../src/consent/Consent';
+import { createHost } from '../src/Host';
+import { createChoices } from '../src/releases/Choices';
+import type { Visitor } from '../src/releases/chooseRelease';
+import { createOutcomes, type Fault, type Outcomes } from '../src/remotes/report/Outcomes';
+import { createRemotes, type Remotes } from '../src/remotes/load/Remotes';
 import { failure } from '../src/remotes/load/loadResult';
 import type { ExposedModule } from '../src/remotes/exposedModules';
-import { createNavigation } from '../src/router/createNavigation';
-import { createThemeStore } from '../src/theme/createThemeStore';
+import { createNavigation } from '../src/router/Navigation';
+import { createThemeStore } from '../src/theme/ThemeStore';
 import { limits } from './createExposedModule';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as the loader returns them

@@ -1,4 +1,4 @@
-import { toTokensCss } from '@synapsei/shared-types/tokens';
+import { toTokensCss } from '@synapsei/static-pages';
 import { findTokenDrift } from './writeTokens';
 
 test('a colour edited by hand is drift, and the fix is named', () => {

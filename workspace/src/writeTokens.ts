@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { toTokensCss } from '@synapsei/shared-types/tokens';
+import { toTokensCss } from '@synapsei/static-pages';
 import { inRoot } from '@synapsei/presets/inRoot';
 
 const file = inRoot('shared-types', 'src', 'host', 'tokens.css');

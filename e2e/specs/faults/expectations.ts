@@ -7,10 +7,7 @@ import type { Site } from '../../pages/createSite';
 const isFirstOfItsPlace = (facts: ModuleFacts) =>
   exposedModules.find(({ place }) => place === facts.place) === facts;
 
-/**
- * Whether a row runs every day: on one page if it `isDaily`, one per kind of fault; in one slot the first row. Other
- * rows are drills.
- */
+/** On one page a row runs every day if it `isDaily`, one of its kind of fault; in one slot the first row. Others are drilled. */
 export const inProduct = (facts: ModuleFacts, row: number, isDaily = true) =>
   isFirstOfItsPlace(facts) && (row === 0 || (isDaily && facts.place === 'page'))
     ? { tag: [] }
@@ -36,14 +33,14 @@ export async function passTimeUntil(shown: Locator, step: number): Promise<void>
   await expect.poll(isShown).toBe(true);
 }
 
-/** Its servers work again, and it recovers on the visitor's request, without a reload. */
+/** Its servers work again: it recovers at the visitor's wish, without a reload. */
 export const expectRecovery = ({ page, content, tryAgain }: ExposedModule) =>
   withoutReload(page, async () => {
     await tryAgain();
     await expect(content).toBeVisible();
   });
 
-/** A taller fallback would push or cover the rest of the page. */
+/** If taller, a slot's fallback would push or cover what works. */
 const highestSlot = 160;
 
 /** The failed module shows a message in its own place, with a way out. */
@@ -70,6 +67,6 @@ export async function expectRestWorks(site: Site, exposed: ExposedModule): Promi
   if (!elsewhere) return;
   await site.navigate(elsewhere.link);
   await expect(site.heading).toHaveText(elsewhere.heading);
-  // Does not wait for 'load', which hanging files delay for ever.
+  // Not 'load', which hanging files delay forever.
   await page.goBack({ waitUntil: 'commit' });
 }

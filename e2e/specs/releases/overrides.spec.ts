@@ -12,7 +12,7 @@ const deployedHeading = 'Products we build ourselves';
 
 type Laptop = { port: number; close: () => Promise<void> };
 
-/** Stands for a developer's machine that serves their own build of mf-content. */
+/** A developer's machine that serves their own build of mf-content. */
 async function startLaptop(): Promise<Laptop> {
   const folders = [forgeRelease({ remote: 'mf-content', version, change: saying(version) })];
   const server = createStaticServer({ name: 'laptop', version, role: 'remote', folders });
@@ -80,7 +80,7 @@ test.describe('an override', ownServices, () => {
       await page.goto('/?remotes#/products');
       await override(page, String(laptop.port));
       await expect(site.heading).toHaveText(headingOf(version));
-      await panel(page).getByRole('button', { name: 'Copy a link to these' }).click();
+      await panel(page).getByRole('button', { name: 'Copy link with these overrides' }).click();
       await expect(panel(page).getByText('Copied')).toBeVisible();
       const link = await page.evaluate(() => navigator.clipboard.readText());
 

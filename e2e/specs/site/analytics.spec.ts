@@ -29,12 +29,12 @@ const events = (messages: Message[]) =>
 
 async function debug(page: Page, path: string): Promise<void> {
   await page.goto(`/?analytics=debug#${path}`);
-  // A press on an element that is replaced before the release is not a click.
+  // A press on what is replaced before its release is no click.
   await expect(page.locator('html[data-view]')).toHaveCount(0);
   await expect(createSite(page).firstView).toHaveCount(0);
 }
 
-/** Only the click on an external link counts; the new tab is closed immediately. */
+/** External links: only the click counts, the new tab is closed immediately. */
 async function followOut(page: Page, name: string | RegExp): Promise<void> {
   const popup = page.waitForEvent('popup');
   await page.getByRole('link', { name }).first().click();
@@ -49,7 +49,7 @@ const openChat = (page: Page) => createChat(page).openWidget();
 const closeChat = (page: Page) => page.getByRole('button', { name: 'Close chat' }).click();
 const look = (page: Page) => createSite(page).settled();
 
-/** Causes each kind of event of the specification's section 7, in shell, content or podcast. */
+/** Each kind of event of the specification's section 7 from shell, content or podcast. */
 const cases: Case[] = [
   ['/', click('Chat with Synapsei'), 'Chat with Synapsei, CTA, Hero'],
   ['/article/1', click('Ask Synapsei about it'), 'CTA Click, CTA, Article'],
@@ -106,7 +106,7 @@ const readQueue = (page: Page) =>
     ((globalThis as Queue).dataLayer ?? []).map((entry) => JSON.stringify([...Array.from(entry)])),
   );
 
-/** The look of a button. Two of the same prominence are equal. */
+/** How a button looks: two of the same prominence are equal. */
 const lookOf = async (button: Locator) => {
   const { width, height } = (await button.boundingBox())!;
   const styles = await button.evaluate((element) => {
@@ -125,7 +125,7 @@ test(
     const asked = await answerGoogle(page);
     const { consent } = site;
     await page.goto('/?utm_source=mail&to=anna@example.org#/products?by=anna%40example.org');
-    const [accept, refuse] = ['Accept all', 'Refuse all'].map((name) =>
+    const [accept, refuse] = ['Accept all', 'Reject all'].map((name) =>
       consent.getByRole('button', { name }),
     );
     expect(await lookOf(accept!)).toEqual(await lookOf(refuse!));
@@ -141,11 +141,11 @@ test(
     await expect.poll(() => asked).toHaveLength(1);
     const queued = (await readQueue(page)).join();
     expect(queued).not.toContain('"page_path":"/products"');
-    // Values that Google's script would otherwise read from the document.
+    // What Google's script would else read from the document itself.
     expect(queued).toContain('utm_source=mail&to=[redacted e-mail]');
     expect(queued).not.toContain('anna');
 
-    // After the withdrawal events are not queued.
+    // Withdrawn: later events are not queued.
     await site.privacyChoices.click();
     await refuse!.click();
     await expect

@@ -8,7 +8,7 @@ import type { Site } from '../../pages/createSite';
 const isOwn = ({ protocol, hostname, origin }: URL, page: Page) =>
   !/^(https?|wss?):$/.test(protocol) || hostname === 'localhost' || page.url().startsWith(origin);
 
-/** Handles a page's queue as Google's script does, as far as a visitor's choice matters. */
+/** Does what Google's script does with a page's queue, as far as a visitor's choice matters to it. */
 const googleScript = `
   const send = (entry) => {
     if (entry[0] !== 'event' || window['ga-disable-G-TEST123']) return;
@@ -22,7 +22,7 @@ const googleScript = `
   queue.forEach(send);
 `;
 
-/** Opens a site that uses all purposes. @returns hosts other than the site's own, as they are requested */
+/** A site that uses all purposes. @returns hosts that are not the site's own, as they are asked for */
 async function openWatched(page: Page) {
   const analytics = { measurementId: 'G-TEST123', consent: 'required' as const };
   await rewriteConfig(page, { ...allPurposes, analytics });
@@ -49,7 +49,7 @@ async function walk(site: Site, through: Screen[]): Promise<void> {
   for (const screen of through) await site.openScreen(screen);
 }
 
-/** Visits every screen, landing pages of each kind, and the search. Ends where the footer is. */
+/** Every screen, landing pages of each kind, and the search. It ends where the footer is. */
 async function walkEverywhere(page: Page, site: Site): Promise<void> {
   for (const path of ['/a/1/', '/s/llm/', '/p/nexus/']) {
     await page.goto(path);
@@ -73,7 +73,7 @@ test(
     await expect(site.consent).toBeVisible();
     expect(asked).toEqual([]);
 
-    await site.consent.getByRole('button', { name: 'Refuse all' }).click();
+    await site.consent.getByRole('button', { name: 'Reject all' }).click();
     await expect(site.consent).toBeHidden();
     await walkEverywhere(page, site);
     await expect(site.consent).toBeHidden();
@@ -93,10 +93,10 @@ test(
     expect(await page.evaluate(() => document.cookie)).toContain('_ga');
 
     await site.privacyChoices.click();
-    await site.consent.getByRole('button', { name: 'Refuse all' }).click();
+    await site.consent.getByRole('button', { name: 'Reject all' }).click();
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
     asked.length = 0;
-    // The action that a Google script, still loaded, might take by itself.
+    // What a script of Google's that is still loaded might do of itself.
     await page.evaluate(() => {
       const { dataLayer } = globalThis as unknown as { dataLayer: unknown[][] };
       dataLayer.push(['event', 'user_engagement']);
@@ -126,7 +126,7 @@ test(
 
     await site.privacyChoices.focus();
     await page.keyboard.press('Enter');
-    await expect(site.consent.getByRole('checkbox', { name: /^Measurement/ })).toBeChecked();
+    await expect(site.consent.getByRole('checkbox', { name: /^Analytics/ })).toBeChecked();
     await expect(site.consent.getByRole('checkbox', { name: /^Share counts/ })).not.toBeChecked();
     await page.keyboard.press('Escape');
     await expect(site.consent).toBeHidden();

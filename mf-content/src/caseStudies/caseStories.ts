@@ -1,11 +1,11 @@
 export type CaseStory = {
   title: string;
-  /** The kind of client; never a real one. */
+  /** Whose situation it is: a kind of client, never a real one. */
   setting: string;
   situation: string;
-  /** Attempts in order; the last one was kept. */
+  /** What was tried, in order; the last attempt stayed. */
   tried: { attempt: string; outcome: string }[];
-  /** Illustrative figures: they show what such a project measures. */
+  /** Illustrative figures: what such a project measures, and in what form. */
   measured: { figure: string; meaning: string }[];
   notSolved: string[];
 };

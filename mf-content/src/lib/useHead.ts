@@ -1,15 +1,16 @@
 import type { HostApi, PageHead } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 
-/** Sets the document's head once for each title. `jsonLd`: the page as schema.org data. */
+/** Sets the page title once per title, whatever else renders. `facts`: the page as schema.org data. */
 export function useHead(
   host: HostApi,
   title: string,
   description?: string,
-  jsonLd?: PageHead['jsonLd'],
+  facts?: PageHead['jsonLd'],
 ): void {
-  const text = jsonLd && JSON.stringify(jsonLd);
+  const text = facts && JSON.stringify(facts);
   useEffect(() => {
-    host.setHead({ title, description, ...(text && { jsonLd: JSON.parse(text) }) });
+    const jsonLd: PageHead['jsonLd'] = text && JSON.parse(text);
+    host.setHead({ title, description, ...(jsonLd && { jsonLd }) });
   }, [host, title, description, text]);
 }

@@ -1,15 +1,15 @@
-/** A page to share. */
+/** What is shared: the current address and its title. */
 export type SharedPage = { url: string; title: string; messengerAppId: string };
 
 export type Network = {
   id: string;
   label: string;
-  /** Logo as path data on a square of 64 units. */
+  /** Path data of its logo on a square of 64 units. */
   logo: string;
-  /** The network's own address for sharing. */
+  /** Address that shares a page. */
   address: string;
   parameters: (page: SharedPage) => Record<string, string>;
-  /** Size of the network's window. Default: no window. */
+  /** Size of its window. Default: it opens none. */
   popup?: PopupSize;
 };
 
@@ -17,7 +17,7 @@ export type PopupSize = { width: number; height: number };
 
 const usual: PopupSize = { width: 550, height: 400 };
 
-/** The networks in the order shown. */
+/** The networks for sharing, in the order shown. */
 export const networks: Network[] = [
   {
     id: 'facebook',

@@ -4,7 +4,7 @@ import { icons } from './icons';
 
 type CheckListProps = {
   points: readonly string[];
-  /** Draws a line above each point. */
+  /** A line above each point. Default: none. */
   ruled?: boolean;
 };
 

@@ -1,8 +1,7 @@
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+import { formatDate } from '../lib/formatDate';
 
-/** `2026-01-05T00:00:00Z` as 'January 5, 2026'; nothing for no date or an invalid one. */
+/** A human-readable date; shows nothing if there is none. */
 export function PublishedOn({ date }: { date: string | null }) {
-  const time = date ? Date.parse(date) : Number.NaN;
-  if (!date || Number.isNaN(time)) return null;
-  return <time dateTime={date}>{format.format(time)}</time>;
+  const words = formatDate(date);
+  return words && date ? <time dateTime={date}>{words}</time> : null;
 }

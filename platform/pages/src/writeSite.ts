@@ -34,7 +34,7 @@ async function writeLiveData(folder: string, releases: DeployedRelease[], readFi
   }
 }
 
-/** Whom to tell of a weakness (RFC 9116), if the config says it. */
+/** Writes the contact for security reports (RFC 9116), if it is configured. */
 function writeSecurityText(folder: string, { site }: RuntimeConfig) {
   const { url, securityContact: contact, securityExpires: expires } = site;
   if (!contact || !expires) return;

@@ -13,9 +13,7 @@ const swc = (jsx) => [
   },
 ];
 
-/**
- * Packages that ship ESM only or import while they run, and our own, which ship TypeScript: jest must transform them.
- */
+/** Packages that ship ESM only or import as they run, and ours, which ship TypeScript; jest must transform them. */
 const transformed = [
   'react-ga4',
   'marked',
@@ -25,7 +23,10 @@ const transformed = [
   '@synapsei',
 ];
 
-/** `none` leaves out drills (`*.drill.test.ts`); `only` runs nothing else. Default: all tests. */
+/**
+ * `none` leaves out what operators and release engineers drill, `*.drill.test.ts`; `only` runs
+ * nothing else. Default: all tests.
+ */
 const { TEST_DRILLS: drills } = process.env;
 
 const common = (rootDir) => ({
@@ -38,7 +39,7 @@ const common = (rootDir) => ({
     ...(drills === 'none' ? ['\\.drill\\.test\\.'] : []),
   ],
   modulePathIgnorePatterns: ['/dist/'],
-  // A limit for tests that hang, not for slow ones.
+  // It ends what hangs, not what is slow.
   testTimeout: 180_000,
   globalSetup: require.resolve('./guardRun.js'),
   transform: {

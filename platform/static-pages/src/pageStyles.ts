@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toSystemThemeCss, toTokensCss } from '@synapsei/shared-types/tokens';
+import { toSystemThemeCss, toTokensCss } from './toTokensCss';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 

@@ -1,13 +1,13 @@
 type Details = ErrorOptions & {
-  /** The invalid field of the request. */
+  /** The invalid one of the request. */
   field?: string;
-  /** Distinguishes this error from others with the same status. */
+  /** Tells this refusal from others of its status. */
   kind?: string;
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
 };
 
-/** A refused or failed request. The caller gets its message. */
+/** A refused or failed request, whose message is sent to the caller. */
 export class RequestError extends Error {
   constructor(
     readonly statusCode: number,

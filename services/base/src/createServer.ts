@@ -15,23 +15,23 @@ import type { ServerConfig } from './serverVariables';
 type Failure = { statusCode?: number; message: string };
 
 type Service = Probes & {
-  /** Settings that differ from the other services'. */
+  /** What differs from the other services. */
   options?: FastifyHttpOptions<Server>;
   logTarget?: LogTarget;
   metrics?: OwnMetrics;
-  /** May refuse a reader of metrics. */
+  /** May refuse who reads metrics. */
   onMetrics?: onRequestAsyncHookHandler[];
-  /** Headers that pages of ALLOWED_ORIGINS may send and read. */
+  /** What pages of ALLOWED_ORIGINS may send and read. */
   cors: Omit<FastifyCorsOptions, 'origin'>;
-  /** The message for a path that does not exist. */
+  /** What is told of a path that does not exist. */
   nothing: (request: FastifyRequest) => RequestError;
-  /** The message for a failure, and for Fastify's own refusals. Default: only the latter's message. */
+  /** What is told of a failure, and of Fastify's own refusals. Default: only the latter's message. */
   toRefusal?: (failure: Failure, request: FastifyRequest) => RequestError;
-  /** Makes the body of a refusal in the service's protocol. */
+  /** The body of a refusal in the service's protocol. */
   toBody: (refusal: RequestError) => unknown;
 };
 
-/** A server with everything that all services share, not yet listening. */
+/** A server with what all services have in common, not yet listening. Routes and plugins are added to it. */
 export async function createServer(config: ServerConfig, service: Service) {
   const { options, logTarget, toRefusal = refuse, toBody, nothing } = service;
   const server = fastify({ ...serverOptions(config, logTarget), ...options });

@@ -4,27 +4,27 @@ import { messageOf } from './messageOf';
 import { retryAfterIn } from './retryAfterIn';
 import { timeLimit } from './timeLimit';
 
-/** The value that a server sent, and its name for this version. */
+/** What a server sent, and its name for this version. */
 type Answer = { etag: string | null; json: unknown };
 type Read = (request: { address: string; headers?: Record<string, string> }) => Promise<unknown>;
 
 type Options<Value> = {
-  /** The name for operators, who see it with the address. */
+  /** For operators, with its address. */
   name: string;
-  /** Parses the JSON that was read. @throws Error with a sentence that says what is wrong */
+  /** The value of the JSON that `read` fetches. @throws Error that says what is wrong. */
   load: (read: Read) => Promise<Value>;
-  /** Called after each successful read. */
+  /** Called after each good read. */
   onRead: (value: Value, isNew: boolean) => void;
-  /** Time limit of one address, in ms. */
+  /** For one address, in ms. */
   limitMs: number;
-  /** Shortest pause between reads, in ms, and longest one before the first successful read. */
+  /** Between reads, in ms: the least, and before the first good one the most. */
   retryMs: number;
-  /** Pause between later reads, in ms. */
+  /** Between reads afterwards, in ms. */
   refreshMs: number;
   warn: (sentence: string) => void;
 };
 
-/** Reads JSON at one or more addresses repeatedly, and keeps the last good version. */
+/** Reads JSON at one or more addresses again and again, and keeps the last good version. */
 export function createSource<Value>(options: Options<Value>) {
   const { name, load, onRead, limitMs, retryMs, refreshMs, warn } = options;
   const stopping = new AbortController();
@@ -34,11 +34,11 @@ export function createSource<Value>(options: Options<Value>) {
   let hasFailed = false;
   let known = new Map<string, Answer>();
   let begun = -Infinity;
-  /** End of the pause that a server requested. */
+  /** End of the pause that a server asked for. */
   let restsUntil = -Infinity;
   let reading: Promise<void> | undefined;
 
-  /** Returns the known version itself if nothing changed. */
+  /** What is known itself if it has not changed. */
   async function fetchJson(address: string, headers?: Record<string, string>): Promise<Answer> {
     const before = known.get(address);
     const limited = AbortSignal.any([signal, timeLimit(limitMs)]);
@@ -82,7 +82,7 @@ export function createSource<Value>(options: Options<Value>) {
   }
 
   /**
-   * Reads now, or as soon as the last read is long enough ago; not during a pause that the server requested.
+   * Reads it now, or as soon as the last read is long enough ago; not at all in a pause that its server asked for.
    * Simultaneous calls share one read.
    */
   async function refresh(): Promise<void> {

@@ -5,10 +5,10 @@ import type { ServerConfig } from './serverVariables';
 /** Destination of log lines. Default: standard output. */
 export type LogTarget = { write: (line: string) => void };
 
-/** Most services read no body, so the default is small. */
+/** Most services read no body. */
 const smallBody = 1024;
 
-/** Time limit of a silent connection, in ms: longer than any answer takes. */
+/** A connection without a byte in either direction, in ms: longer than any answer of ours takes. */
 const idleMs = 120_000;
 
 /** How often connections are checked for requests that arrive too slowly, in ms. */
@@ -17,16 +17,13 @@ const longestCheckMs = 5_000;
 /** The log and limits of every service. A body may have 1 KB by default; a request must arrive within REQUEST_MS. */
 export function serverOptions(config: ServerConfig, logTarget?: LogTarget) {
   return {
-    /**
-     * Logs an error without a visitor's text or address. Its message may contain part of the request, so only its kind
-     * is logged.
-     */
+    /** Without any visitor's text or address: an error's message may contain a part of the request, so only its kind is told. */
     logger: {
       level: config.logLevel,
       ...(logTarget && { stream: logTarget }),
       serializers: { err: describeError, req: ({ method }: { method: string }) => ({ method }) },
     },
-    // One line per request, with its route in place of its address.
+    // One log line of our own per request, with its route instead of its address.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: smallBody,
     requestTimeout: config.requestMs,

@@ -12,7 +12,7 @@ function removeAt(value: unknown, keys: Keys): void {
   if (isRecord(holder) && last !== undefined) delete holder[last];
 }
 
-/** One invalid element discards its whole list: nobody configured half a list. */
+/** Path of an invalid field. An invalid element discards its whole list. */
 function fieldOf(issue: v.BaseIssue<unknown>): Keys {
   const keys = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const firstIndex = keys.findIndex((key) => typeof key === 'number');

@@ -1,23 +1,23 @@
 import type { Article } from './entities';
 import { isRecord } from '../values/isRecord';
-import type { RuntimeConfig } from '../config/runtimeConfig';
 import { parseArticle } from './parseArticle';
 import { readEach } from '../values/readEach';
+import type { RuntimeConfig } from '../config/runtimeConfig';
 
 /** A GET for the content service: its address and the headers to send. */
 export type ArticleRequest = { address: string; headers: Record<string, string> };
 
-/** What the requests need to know about the site: a server has no more of its config. */
+/** The part of the site's config that the requests need; a server has no more of it. */
 export type ArticleSource = Pick<RuntimeConfig, 'content'> & {
   services: Pick<RuntimeConfig['services'], 'content'>;
 };
 
 /**
- * The largest page size that a service allows by default. The id breaks ties: without it an article
- * could be on two pages and another on none.
+ * The largest page size that a service allows by default. The id breaks ties: without it an article could be on two
+ * pages and another on none.
  */
 const listQuery = 'populate=*&sort=publishedAt:desc,id:desc&pagination[pageSize]=100';
-/** Nobody scrolls further, and a service that miscounts must not cause endless requests. */
+/** Limit of pages: a service that miscounts must not cause endless requests. */
 const mostPages = 50;
 
 function toRequest({ content, services }: ArticleSource, path: string): ArticleRequest {
@@ -36,8 +36,8 @@ export function articleListRequest(config: ArticleSource, page = 1): ArticleRequ
 }
 
 /**
- * Requests one article by the number in its address. Strapi 5 identifies entries by another key,
- * and a configured `idField` is no key: both need a filtered list.
+ * Requests one article by the number in its address. Strapi 5 identifies entries by another key, and a configured
+ * `idField` is not a key: both need a filtered list.
  */
 export function articleRequest(config: ArticleSource, id: number): ArticleRequest {
   const { format, idField } = config.content;
@@ -55,8 +55,7 @@ function dataOf(answer: unknown): unknown {
 }
 
 /**
- * Parses the response to `articleListRequest`, without drafts and, as the console says, invalid
- * entries.
+ * Parses the response to `articleListRequest`, without drafts and, as the console says, invalid entries.
  * @throws if it is not a list, or has no other entries than invalid ones
  */
 export function readArticleList({ content, services }: ArticleSource, answer: unknown): Article[] {
@@ -72,8 +71,8 @@ function pageCountOf(answer: unknown): number {
 }
 
 /**
- * Every published article, newest first, page by page through `get`; one that moved to the next
- * page meanwhile appears once.
+ * Every published article, newest first, page by page through `get`; one that moved to the next page meanwhile appears
+ * once.
  * @throws the errors of `get`, and if a response is not a list
  */
 export async function* articlePages(
@@ -104,3 +103,8 @@ export function readArticle({ content, services }: ArticleSource, answer: unknow
   const entry: unknown = Array.isArray(data) ? data[0] : data;
   return parseArticle(entry, services.content, content.idField);
 }
+
+/** Values of a route's `data`: its page's first request to a service. */
+export const earlyRequests: Readonly<Record<string, (config: RuntimeConfig) => ArticleRequest>> = {
+  articles: articleListRequest,
+};

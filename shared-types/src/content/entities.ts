@@ -110,7 +110,7 @@ export type FaqEntry = {
 export type CataloguePage = { path: string; title: string; description: string };
 
 /**
- * What mf-content publishes as `catalogue.json`: the data that its pages show. The AI service answers
+ * The data that mf-content's pages show, published as `catalogue.json`. The AI service answers
  * from it, so answers cannot drift from pages.
  */
 export type Catalogue = {
@@ -130,7 +130,7 @@ export type Drawing = {
   solid?: string[];
 };
 
-/** What mf-content publishes as `covers.json`: the drawings of services and products, by key. */
+/** The drawings of services and products, by key, that mf-content publishes as `covers.json`. */
 export type Covers = { services: Record<string, Drawing>; products: Record<string, Drawing> };
 
 export type FeedItem = {

@@ -65,7 +65,7 @@ const listNames = ['srcset', 'data-srcset', 'data-lazy-srcset'];
 const listed = /[^\s,](?:\S*[^\s,])?(?:\s[^,]*)?/g;
 const placeholder = /^\s*(?:$|(?:data|blob|about):)/i;
 
-/** The first address of these that is no placeholder, or ''. */
+/** The first of these addresses that is not a placeholder, or ''. */
 function addressIn(attributes: Attributes, ownNames = names): string {
   const read = (name: string) => decodeEntities(attributes.get(name) ?? '');
   const lists = listNames.flatMap((name) => read(name).match(listed) ?? []);

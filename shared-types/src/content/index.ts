@@ -1,5 +1,4 @@
 export * from './articleRequests';
-export * from './earlyRequests';
 export * from './entities';
 export * from './imagesInHtml';
 export * from './parseArticle';

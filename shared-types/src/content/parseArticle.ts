@@ -45,11 +45,10 @@ function parseAttributes(fields: Fields, origin: string, drop: Drop): Article['a
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
 /**
- * Parses one entry of the content service, as Strapi 4 or 5 sends it: missing and malformed fields
- * become empty ones, which the console names, and image addresses become absolute. Null for a
- * draft, which Strapi 4 returns by id. `idField` is the field with the number in the article's
- * address. Default: the entry's own `id`.
- * @throws Error that names the field without which an entry is no article
+ * Parses one entry of the content service, as Strapi 4 or 5 sends it: missing and malformed fields become empty ones,
+ * which the console names, and image addresses become absolute. Null for a draft, which Strapi 4 returns by id.
+ * `idField` is the field with the number in the article's address. Default: the entry's own `id`.
+ * @throws Error that names the required field that is missing
  */
 export function parseArticle(entry: unknown, origin: string, idField = 'id'): Article | null {
   const invalid = (field: string, right: string) =>

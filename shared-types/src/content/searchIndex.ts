@@ -1,4 +1,4 @@
-/** What a search finds, in the order in which results are grouped. */
+/** Kinds of search results, in the order of their groups. */
 export const searchKinds = ['page', 'service', 'product', 'article', 'answer'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -8,7 +8,7 @@ export type SearchEntry = {
   title: string;
   /** Shown below the title. */
   text: string;
-  /** The route of the site that it leads to, such as `/products/nexus`. */
+  /** Route of the site, such as `/products/nexus`. */
   path: string;
   /** Default: none. */
   tags?: string[];
@@ -16,5 +16,5 @@ export type SearchEntry = {
   words?: string;
 };
 
-/** Where a site serves its index, a list of entries that each revision of its documents makes anew. */
+/** Path of a site's index, a list of entries rebuilt with each revision of its documents. */
 export const searchIndexPath = '/search.json';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnalyticsEvent } from './analytics';
 import type { RuntimeConfig } from '../config/runtimeConfig';
-import type { SlotName } from '../registry/slots';
+import type { SlotName } from '../registry/registry';
 import type { ThemeName } from './themes';
 
 /** A value that changes over time, in the shape that `useSyncExternalStore` expects. */

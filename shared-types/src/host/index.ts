@@ -1,5 +1,5 @@
 export * from './analytics';
-export * from './createStore';
+export * from './Store';
 export * from './host';
 export * from './paths';
 export * from './themes';

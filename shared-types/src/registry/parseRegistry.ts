@@ -33,8 +33,7 @@ function withoutContradiction(
 }
 
 /**
- * Validates a registry as a whole: one invalid field refuses all of it, and `problem` names the field.
- * Never throws.
+ * Validates a registry as a whole: one invalid field refuses all of it, and `problem` names the field. Never throws.
  */
 export const parseRegistry = (
   input: unknown,

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { isTeam } from '../telemetry/team';
-import { slotNames } from './slots';
+import type { ArticleRequest } from '../content/articleRequests';
+
+/**
+ * Named places for remotes to fill: `widget` floats over each page, `home.podcast` is a section of Home, `search` is
+ * what the search dialog shows.
+ */
+export const slotNames = ['widget', 'home.podcast', 'search'] as const;
+export type SlotName = (typeof slotNames)[number];
+
+/** The services menu comes second in the top bar, after Products (specification, section 2): entries of a lower order are before it. */
+export const servicesOrder = 20;
 
 /** The registry: which remotes exist, which versions are live, what each adds to the site. */
 export const registrySchemaVersion = 1;
@@ -46,22 +56,22 @@ const ownerSchema = v.object({ team: v.string(), contact: v.string() });
 const routeSchema = v.object({
   /** `/offerings/:key`; named segments become `params`. */
   path,
-  /** Whether the page also gets the paths below; the rest becomes the parameter `*`. By default not. */
+  /** Whether the page also gets the paths below; the rest becomes the parameter `*`. Default: no. */
   nested: v.optional(v.boolean()),
   module: moduleName,
-  /** Key of `earlyRequests`: the page's first request, sent in parallel with its code. By default none. */
+  /** Key of `earlyRequests`: the page's first request, sent in parallel with its code. Default: none. */
   data: v.optional(v.string()),
   /** Shown until the page sets its own. */
   title: v.string(),
   description: v.optional(v.string()),
-  /** `focus` hides header logo, footer and the floating widget (specification: /chat). By default `full`. */
+  /** `focus` hides header logo, footer and the floating widget (specification: /chat). Default: `full`. */
   layout: v.optional(v.picklist(['full', 'focus']), 'full'),
 });
 
 const slotSchema = v.object({
   slot: v.picklist(slotNames),
   module: moduleName,
-  /** When several remotes fill one slot, lower comes first. By default 0. */
+  /** When several remotes fill one slot, lower comes first. Default: 0. */
   order: v.optional(v.number(), 0),
 });
 
@@ -95,7 +105,7 @@ export const releaseSchema = v.object({
   files: v.record(fileName, integrity),
   /** Exposed module → what its first render needs. */
   exposes: v.record(moduleName, v.object({ js: v.array(fileName), css: v.array(fileName) })),
-  /** Chunk → the style sheets that it needs, which the shell loads with it. By default none. */
+  /** Chunk → the style sheets that it needs, which the shell loads with it. Default: none. */
   lazyStyles: v.optional(v.record(v.string(), v.array(fileName))),
   /** Path → file with the first view of its page, rendered by the build and shown before any script runs. */
   firstViews: v.optional(v.record(path, fileName)),
@@ -134,7 +144,7 @@ export const canarySchema = v.object({
   weight: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   /** Part of the hash that draws visitors; another salt draws other visitors. */
   salt: v.string(),
-  /** Tabs that `?cohort=` has put into one of these get the candidate whatever the share. By default none. */
+  /** Cohorts that get the candidate regardless of the share; a tab joins one by `?cohort=`. Default: none. */
   cohorts: v.optional(v.array(v.string()), []),
   /** The error budget: `canary watch` halts above it, after enough loads. */
   haltAbove: v.optional(
@@ -166,7 +176,7 @@ export const registrySchema = v.object({
   shell: v.optional(v.object({ version, minVersion: v.optional(version) })),
   policy: v.optional(
     v.object({
-      /** Origins that an override may come from; `http://localhost:*` is any port. By default none. */
+      /** Origins that an override may come from; `http://localhost:*` is any port. Default: none. */
       overrideOrigins: v.optional(v.array(originPattern), []),
     }),
   ),
@@ -190,4 +200,46 @@ export {
   mapOf,
   moduleName as moduleNameSchema,
   version as versionSchema,
+};
+
+/**
+ * The pattern of a route as routers write it. The registry has `nested` beside the path, because a `*` in
+ * the path would make older shells in open tabs refuse the whole registry.
+ */
+export function routePattern({ path, nested }: Pick<RouteRecord, 'path' | 'nested'>): string {
+  return nested ? `${path.replace(/\/$/, '')}/*` : path;
+}
+
+/**
+ * The release of a version that the registry names. Default: the stable one.
+ * @throws Error when there is none, which `parseRegistry` has ruled out
+ */
+export function namedRelease(
+  remote: Pick<RemoteRecord, 'stable' | 'versions'>,
+  version = remote.stable,
+): DeployedRelease {
+  const release = remote.versions[version];
+  if (release) return release;
+  throw new Error(`Version ${version} is not among its versions`);
+}
+
+/** One route of one version, for the page's first script. */
+export type EarlyRoute = {
+  /** Regular expression of its paths. */
+  expression: string;
+  remote: string;
+  version: string;
+  /** Address and hash of each file of its first render; no hash: nothing is checked. */
+  files: [url: string, integrity: string][];
+  layout?: 'focus';
+  /** The page's first request. */
+  data?: ArticleRequest;
+};
+
+/** The registry's part for the page's first script. The registry itself arrives below the content. */
+export type EarlyPage = {
+  /** The script chooses a version of each, for the whole visit. */
+  remotes: Record<string, Pick<RemoteRecord, 'stable' | 'lastKnownGood' | 'canary'>>;
+  /** The router's order: the first that matches, of a chosen version, is the one that it shows. */
+  routes: EarlyRoute[];
 };

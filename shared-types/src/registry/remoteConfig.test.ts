@@ -3,10 +3,7 @@ import { defineRemote, type RemoteConfig } from './remoteConfig';
 const owner = { team: 'tiny', contact: '#team-tiny' };
 const facts = { name: 'mf_tiny', owner, slots: [], navigation: [] };
 
-/**
- * The compiler is what is tested here: `@ts-expect-error` fails the type check when the line below it
- * compiles.
- */
+/** The compiler is what is tested here: `@ts-expect-error` fails the type check when the line below it compiles. */
 const declare = (changes: Partial<RemoteConfig<'./TinyPage' | './TinySection'>>) =>
   defineRemote({
     ...facts,

@@ -14,10 +14,10 @@ export type RemoteConfig<Module extends string = string> = {
   /**
    * Path → module whose default export is the first view of its page, a component with `{ host }` as its
    * only prop. The build renders it, and `index.html` shows it before any script. Servers see only `/`,
-   * because other paths follow the hash. By default none.
+   * because other paths follow the hash. Default: none.
    */
   firstViews?: Record<string, string>;
-  /** Data files published with the code: file name → module whose default export is the JSON. By default none. */
+  /** Data files published with the code: file name → module whose default export is the JSON. Default: none. */
   publishes?: Record<string, string>;
 };
 
@@ -27,3 +27,6 @@ export function defineRemote<const Module extends string>(
 ): RemoteConfig {
   return config;
 }
+
+/** Folder of a build's source maps, which are never served. */
+export const mapsFolder = 'maps/';

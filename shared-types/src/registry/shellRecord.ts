@@ -4,7 +4,7 @@ import { fileNameSchema, integritySchema, mapOf, versionSchema } from './registr
 
 const fileNames = v.array(fileNameSchema);
 
-/** What `index.html` is made of, as the shell's build writes it to `shell.json`. */
+/** The parts of `index.html` that the shell's build provides, in `shell.json`. */
 export const shellRecordSchema = v.object({
   version: versionSchema,
   scripts: fileNames,
@@ -13,7 +13,7 @@ export const shellRecordSchema = v.object({
   preloads: v.array(v.object({ file: fileNameSchema, as: v.picklist(['script', 'font']) })),
   /** File → integrity. */
   files: mapOf(fileNameSchema, integritySchema),
-  /** What remotes may rely on; a release that needs more is not published. */
+  /** Versions and slots that remotes may rely on; a release that needs more is not published. */
   provides: v.object({
     contract: v.string(),
     /** The federation runtime that remotes are built for. */

@@ -1,10 +1,10 @@
-/** What becomes of a visitor's message that the database did not take at once. Each message counts, not each visit. */
+/** Fates of a visitor's message that the database did not accept at once. Each message counts, not each visit. */
 export const messageFates = ['message-waiting', 'message-saved-late', 'message-given-up'] as const;
 
 export type MessageFate = (typeof messageFates)[number];
 
-/** Marks what only a release's own code sees in the browser's timeline, from where the shell counts it. */
+/** Name of the marks that a release's code sets in the browser's timeline, for the shell to count. */
 export const outcomeMark = 'synapsei-outcome';
 
-/** The mark's detail. `baseUrl`: of the release's files. */
+/** The mark's detail. `baseUrl`: address of the release's files. */
 export type MarkedOutcome = { outcome: MessageFate; baseUrl: string };

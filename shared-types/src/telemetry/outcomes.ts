@@ -32,7 +32,7 @@ export const teamSchema = v.pipe(
 const outcomeSchema = v.strictObject({
   remote: identifierSchema,
   version: versionSchema,
-  /** Which module was loaded. Not with what is of no module, such as `uncaught`. */
+  /** The loaded module. Absent for outcomes of a whole release, such as `uncaught`. */
   module: v.optional(moduleNameSchema),
   /** Why this version was used; `lkg` took over from a failed one. */
   source: v.picklist(outcomeSources),
@@ -48,7 +48,7 @@ const outcomeSchema = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
 
-/** The page view's own random id: only tells its reports from those of others. */
+/** Random id of the page view; only distinguishes its reports from others. */
 export const visitSchema = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'),
@@ -81,7 +81,7 @@ export type OutcomeFigures = {
   fallbacks: number;
   /** Those with an uncaught error outside rendering. */
   uncaught: number;
-  /** What the page's content security policy blocked, each directive once in a visit. */
+  /** Violations of the page's content security policy, each directive once in a visit. */
   violations: number;
   /** The visitor's connection failed. Says nothing about the release, so neither a sample nor a failure. */
   offline: number;

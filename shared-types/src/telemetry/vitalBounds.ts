@@ -1,6 +1,6 @@
 /**
- * What a page measures of a visit: upper bounds of buckets, in ms; of `cls` in its own unit. Pages tell the
- * bucket, never the value, and `null` above the last.
+ * Measurements of a visit: upper bounds of their buckets, in ms, and for `cls` in its own unit. Pages report the bucket,
+ * never the value, and `null` above the last.
  */
 export const vitalBounds = {
   /** Interaction to next paint. */

@@ -9,12 +9,12 @@ const bucketOf = (vital: Vital) => {
 };
 
 const releaseSchema = v.strictObject({
-  /** Or `shell`. */
+  /** A remote's name, or `shell`. */
   remote: identifierSchema,
   version: versionSchema,
   /** Why this version was used. */
   source: v.picklist(outcomeSources),
-  /** The cohort for which the visitor got it; the collector counts it if the canary names it. By default none. */
+  /** The cohort for which the visitor got it; the collector counts it if the canary names it. Default: none. */
   cohort: v.optional(cohortSchema),
   inp: bucketOf('inp'),
   lcp: bucketOf('lcp'),
@@ -24,7 +24,7 @@ const releaseSchema = v.strictObject({
 /** The body of `POST /v1/vitals`, sent once, when the page is left. No personal data; unknown fields are refused. */
 export const vitalsReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
-  /** The same as of the visit's outcomes. */
+  /** The same id as in the visit's outcomes. */
   visit: visitSchema,
   /** Releases that the page had, each with the measures of the whole page. */
   releases: v.pipe(v.array(releaseSchema), v.minLength(1), v.maxLength(50)),

@@ -23,7 +23,7 @@ export function parseWith<Schema extends v.GenericSchema>(
     : { ok: false, problem: describe(result.issues) };
 }
 
-/** What was parsed. @throws Error that says `complaint` and the problem, such as `a.json is no valid release: name: …` */
+/** Returns the parsed value. @throws Error with `complaint` and the problem, such as `a.json is not a valid release: name: …` */
 export function valueOf<Value>(parsed: Parsed<Value>, complaint: string): Value {
   if (parsed.ok) return parsed.value;
   throw new Error(`${complaint}: ${parsed.problem}`);

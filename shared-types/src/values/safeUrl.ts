@@ -1,9 +1,9 @@
 const maximumLength = 2048;
 
 type Rules = {
-  /** Base of relative addresses. By default they are refused. */
+  /** Base of relative addresses. Default: they are refused. */
   base?: string;
-  /** By default http and https. */
+  /** Allowed protocols. Default: http and https. */
   protocols?: readonly string[];
 };
 

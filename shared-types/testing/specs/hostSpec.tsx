@@ -12,7 +12,7 @@ export type HostUnderSpec = {
   /** As the visitor decides: agrees to these purposes, and to no other. */
   setConsent(purposes: readonly Purpose[]): void;
   tracked(): AnalyticsEvent[];
-  /** Of the page in view; may have the site's name after it. */
+  /** Title of the page in view; may have the site's name after it. */
   title(): string | undefined;
   /** Reasons that hold the page. */
   holds(): string[];
@@ -267,7 +267,7 @@ const members: Record<keyof HostApi, (start: StartHost) => void> = {
   },
 };
 
-/** What every host does, the shell's own as well as a fake. Call it in a test file. */
+/** Specifies every host, the shell's own as well as a fake. Call it in a test file. */
 export function hostSpec(start: StartHost): void {
   const mounted: StartHost = (address) => {
     const subject = start(address);

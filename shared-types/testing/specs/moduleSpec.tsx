@@ -8,8 +8,8 @@ import { fakeHost } from '../fakeHost';
 type Given = { params?: PageProps['params']; props?: object };
 
 /**
- * What a remote promises to the shell: each exposed module shows itself with what the shell passes. A component that
- * requires more fails the type check. Call it in a test file. `given`: module → what it needs besides. Default: nothing.
+ * Specifies a remote: each exposed module renders with the props that the shell passes. A component that requires more
+ * fails the type check. Call it in a test file. `given`: module → further props. Default: none.
  */
 export function moduleSpec(
   { name, exposes }: Pick<RemoteConfig, 'name' | 'exposes'>,

@@ -5,9 +5,8 @@ import { toMessage, type Occurrence } from './toMessage';
 const state = (isAgreed: boolean) => (isAgreed ? 'granted' : 'denied');
 
 /**
- * Google Analytics through react-ga4. Its own page view is off, since the router sends one. Events that
- * the script sends itself, such as a session start, take the page from its configuration, which is
- * therefore kept up to date.
+ * Google Analytics through react-ga4. Its own page view is off, since the router sends one. Events that the script
+ * sends itself, such as a session start, take the page from its configuration, which is therefore kept up to date.
  */
 export function send(measurementId: string, occurrence: Occurrence): void {
   const message = toMessage(occurrence);
@@ -18,7 +17,7 @@ export function send(measurementId: string, occurrence: Occurrence): void {
   if (client.isInitialized) client.gtag('config', measurementId, page);
   else {
     trustScripts('https://www.googletagmanager.com/');
-    // Nobody was asked about advertisements.
+    // Visitors are not asked about advertisements.
     const ads = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
     client.gtag('consent', 'default', { ...ads, analytics_storage: 'granted' });
     client.initialize(measurementId, { gtagOptions: page });
@@ -36,7 +35,7 @@ function deleteCookies(): void {
     for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
 }
 
-/** Follows the visitor's choice: after a no, a script that is loaded already sends and keeps nothing. */
+/** Follows the visitor's choice: after a refusal, a loaded script sends and stores nothing. */
 export function follow(measurementId: string, isAgreed: boolean): void {
   Object.assign(globalThis, { [`ga-disable-${measurementId}`]: !isAgreed });
   if (client.isInitialized)

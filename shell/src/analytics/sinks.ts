@@ -12,10 +12,7 @@ export const consoleSink: AnalyticsSink = (occurrence) =>
     if (message) console.info('[analytics]', message.name, message.parameters);
   }, console.warn);
 
-/**
- * Google Analytics, fetched when the page is idle, after the visitor has agreed. What happens before
- * that is not kept for later.
- */
+/** Google Analytics, fetched when the page is idle, after the visitor has agreed. Earlier events are dropped. */
 export function googleSink(measurementId: string, consent: HostApi['consent']): AnalyticsSink {
   const isAgreed = () => consent.get().includes('measurement');
   let google: Promise<typeof import('./google')> | undefined;
@@ -25,7 +22,7 @@ export function googleSink(measurementId: string, consent: HostApi['consent']): 
   };
   const followChoice = () => use(({ follow }) => follow(measurementId, isAgreed()));
   let wasAgreed = isAgreed();
-  // A browser may refuse what was agreed to on an earlier visit.
+  // The browser may refuse now, although the visitor agreed on an earlier visit.
   if (!wasAgreed && document.cookie.includes('_ga')) followChoice();
   consent.subscribe(() => {
     if (isAgreed() === wasAgreed) return;

@@ -1,7 +1,7 @@
 import { actionOf, analyticsEvents, type AnalyticsEvent } from '@synapsei/shared-types/host';
 import { redactEmails } from './redactEmails';
 
-/** What Google's script reads from the document unless it is given. */
+/** Parameters that Google's script reads from the document unless they are given. */
 export type PageParameters = Record<'page_location' | 'page_referrer' | 'page_title', string>;
 
 /** An event, or the view of a page, with the page at that time. */
@@ -27,6 +27,6 @@ function describe(occurrence: Occurrence): AnalyticsMessage | null {
   return { name: actionOf(event), parameters };
 }
 
-/** Every value is redacted here. `null`, with a warning: an event that the specification does not know. */
+/** Redacts every value. Returns `null`, with a warning, for an event that the specification does not define. */
 export const toMessage = (occurrence: Occurrence): AnalyticsMessage | null =>
   redactEmails(describe(occurrence));

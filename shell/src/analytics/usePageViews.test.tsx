@@ -1,9 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createTestSite } from '../../testing/createTestSite';
-import { SiteRouter } from '../router/SiteRouter';
-import { settleMs } from './createPageViews';
-import { usePageViews } from './usePageViews';
+import { SiteRouter } from '../router/Navigation';
+import { settleMs, usePageViews } from './usePageViews';
 
 function start(path = '/') {
   const site = createTestSite(createRegistry(), {}, {}, path);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { installDialog } from '../../testing/installDialog';
 import { ConsentDialog } from './ConsentDialog';
-import { consentKey, createConsent } from './createConsent';
+import { consentKey, createConsent } from './Consent';
 
 const everything = {
   analytics: { measurementId: 'G-1' },
@@ -43,7 +43,7 @@ const all = ['measurement', 'shareCounts', 'embeddedPlayers'];
 
 test.each([
   ['Accept all', all],
-  ['Refuse all', []],
+  ['Reject all', []],
 ])('%s takes one click, is stored and is not asked again', async (label, agreed) => {
   const { consent, onClose } = show();
   expect([consent.mustAsk(), consent.get()]).toEqual([true, []]);
@@ -182,7 +182,7 @@ describe('Global Privacy Control', () => {
     setSignal(true);
     show({}, true);
     expect(screen.getByText(/Global Privacy Control/)).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: /Measurement/ })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: /Analytics/ })).toBeDisabled();
     await press('Accept all');
     setSignal(false);
     expect(open().consent.get()).toEqual(['shareCounts', 'embeddedPlayers']);

@@ -3,19 +3,20 @@ import { lockScroll } from '@synapsei/remote-kit/lockScroll';
 import { providersOf, type RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi, Purpose } from '@synapsei/shared-types/host';
 import { useEffect, useRef, type SubmitEvent } from 'react';
+import { createRoot } from 'react-dom/client';
 import styles from './ConsentDialog.module.css';
 import { purposeTexts, texts } from './texts';
 
-export type ConsentQuestion = {
+type ConsentQuestion = {
   consent: HostApi['consent'] & {
     inUse: Purpose[];
-    /** Whether the browser refuses it, whatever the visitor says here. */
+    /** Whether the browser refuses it, regardless of the visitor's answer. */
     isRefused(purpose: Purpose): boolean;
     mustAsk(): boolean;
     choose(agreed: readonly Purpose[]): void;
   };
   config: RuntimeConfig;
-  /** The visitor asked for it: it is modal then. Otherwise it leaves page and focus alone. */
+  /** Whether the visitor asked for it: the dialog is modal then. Otherwise it leaves page and focus alone. */
   isWanted: boolean;
 };
 
@@ -103,4 +104,20 @@ export function ConsentDialog({
       </form>
     </dialog>
   );
+}
+
+let close = () => {};
+
+/** Shows the dialog; replaces an open one. */
+export function showConsent(question: ConsentQuestion): void {
+  close();
+  const place = document.createElement('div');
+  // After the page, whose skip link stays the first.
+  document.body.append(place);
+  const root = createRoot(place);
+  close = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(<ConsentDialog {...question} onClose={close} />);
 }

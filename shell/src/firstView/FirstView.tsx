@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { rememberFocus } from './takeOver';
 
 /**
- * Shows the prerendered element itself while its remote loads, so that nothing moves until the real
- * page replaces it.
+ * Shows the prerendered element itself while its remote loads, so that nothing moves until the real page replaces it.
  */
 export function FirstView({ element }: { element: HTMLElement }) {
   const holder = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ const describe = (element: Element) =>
   [element.tagName, element.getAttribute('href'), element.textContent].join(' ');
 
 /**
- * Remembers the focused element inside `root`. The returned function, called after the content was
- * replaced, focuses its counterpart.
+ * Remembers the focused element inside `root`. The returned function, called after the content was replaced, focuses
+ * its counterpart.
  */
 export function rememberFocus(root: Element): () => void {
   const before = document.activeElement;
@@ -32,4 +32,28 @@ export function takeOver(root: HTMLElement, render: () => void): void {
   render();
   returnFocus();
   delete document.documentElement.dataset.view;
+}
+
+/** Time limit of the first paint, in ms. A page not painted by then may be in a hidden window. */
+const limitMs = 300;
+
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+
+/** Whether the page has prerendered content and is visible. */
+const canPaint = () =>
+  ['home', 'page'].includes(document.documentElement.dataset.view ?? '') &&
+  document.visibilityState === 'visible' &&
+  PerformanceObserver.supportedEntryTypes?.includes('paint');
+
+/**
+ * Resolves when the prerendered content has been painted, or immediately if there is none. Replacing it earlier delays
+ * the first paint until the whole shell has run, in one long task instead of two.
+ */
+export async function afterFirstPaint(): Promise<void> {
+  if (!canPaint() || isPainted()) return;
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver(() => resolve());
+    observer.observe({ type: 'paint', buffered: true });
+    setTimeout(resolve, limitMs);
+  });
 }

@@ -1,8 +1,8 @@
-import '../firstView/queueClicks';
 import { earlyPageId, type EarlyPage, type EarlyRoute } from '@synapsei/shared-types/registry';
 import { askEarly } from '@synapsei/remote-kit/askEarly';
+import '../firstView/queueClicks';
 import { preloadFile } from '../preloadFile';
-import { chooseVersion, type Chosen } from '../releases/chooseVersion';
+import { chooseVersion, type Chosen } from '../releases/chooseRelease';
 import { readVisitor } from '../releases/readVisitor';
 import { failedKey, safeSession } from '../safeStorage';
 

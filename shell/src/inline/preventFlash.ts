@@ -1,6 +1,4 @@
-import { themeKey } from '@synapsei/shared-types/registry';
-import { safeStorage } from '../safeStorage';
-import { showTheme } from '../theme/showTheme';
+import { readTheme, showTheme } from '../theme/ThemeStore';
 
-/** Sets the stored theme before the first paint; light if storage is blocked. */
-showTheme(safeStorage.read(themeKey) === 'dark' ? 'dark' : 'light');
+/** Sets the stored theme before the first paint. */
+showTheme(readTheme());

@@ -6,11 +6,11 @@ import {
   translatePage,
 } from '@synapsei/shared-types/testing';
 import { axe } from 'jest-axe';
+import { createStore } from '@synapsei/shared-types/host';
 import { createRemoteRecord } from '../../testing/createRemoteRecord';
 import { createTestSite } from '../../testing/createTestSite';
 import { installDialog } from '../../testing/installDialog';
-import { createStore } from '@synapsei/shared-types/host';
-import type { OverrideState, Overrides } from '../overrides/createOverrides';
+import type { OverrideState, Overrides } from '../overrides/Overrides';
 import { InspectorPanel } from './InspectorPanel';
 import { OverrideBanner } from './OverrideBanner';
 
@@ -101,7 +101,7 @@ test('lists overrides with their actions, on a translated page, too', async () =
 test('requests nothing from a linked proposal until the visitor agrees', async () => {
   history.replaceState(null, '', '?remotes=8082&remotes=https://evil.example/');
   const { overrides, container } = await show();
-  const refusal = /does not allow https:\/\/evil\.example: the link does nothing/;
+  const refusal = /does not allow https:\/\/evil\.example\. The link was ignored\./;
   expect(screen.getByText(refusal)).toBeVisible();
   expect(overrides.add).not.toHaveBeenCalled();
   expect(await axe(container)).toHaveNoViolations();
@@ -159,8 +159,8 @@ test('lists the faults of the page with their owner, and copies all of it as tex
   );
   expect(text).toContain(line);
   write.mockRejectedValueOnce(new Error('no'));
-  await click('Copy as text');
-  expect(await screen.findByText(/refused/)).toBeVisible();
+  await click('Copied');
+  expect(await screen.findByText(/blocked copying/)).toBeVisible();
 });
 
 test('the banner names overrides and their errors, and is absent without any', async () => {

@@ -1,16 +1,59 @@
+import { CopyButton } from '@synapsei/remote-kit';
 import { lockScroll } from '@synapsei/remote-kit/lockScroll';
 import { useEffect, useRef } from 'react';
-import type { Overrides } from '../overrides/createOverrides';
+import type { Overrides } from '../overrides/Overrides';
 import type { Site } from '../SiteContext';
 import { shellVersion } from '../shellVersion';
 import { useStore } from '../useStore';
-import { CopyButton } from './CopyButton';
-import { describeRemotes, toLine, toText } from './describeRemotes';
+import { describeRemotes, toLine, toText, type RemoteRow } from './describeRemotes';
 import styles from './InspectorPanel.module.css';
 import { OverrideForm } from './OverrideForm';
 import { OverrideOffer } from './OverrideOffer';
-import { RemoteTable } from './RemoteTable';
 import { useStates } from './useStates';
+
+const columns: [keyof RemoteRow, string][] = [
+  ['version', 'Version'],
+  ['source', 'Source'],
+  ['reason', 'Reason'],
+  ['state', 'State'],
+  ['loadTime', 'Load time'],
+  ['contract', 'Contract'],
+  ['shared', 'Shared'],
+  ['team', 'Team'],
+];
+
+function RemoteTable({ rows }: { rows: readonly RemoteRow[] }) {
+  return (
+    // On a phone each row is a list.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it in a small window
+    <div className={styles.scroller} role="region" aria-label="Remotes" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Remote</th>
+            {columns.map(([key, label]) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.name} ${row.version}`}>
+              <th scope="row">{row.name}</th>
+              {columns.map(([key, label]) => (
+                <td key={key} data-label={label}>
+                  {row[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 type Props = { site: Site; overrides: Overrides; onClose: () => void };
 
@@ -62,10 +105,13 @@ export function InspectorPanel({ site, overrides, onClose }: Props) {
           </ol>
         </section>
       )}
-      <CopyButton
-        label="Copy as text"
-        read={() => toText(rows, faults, registry.revision, shellVersion())}
-      />
+      <p className={styles.actions}>
+        <CopyButton
+          label="Copy as text"
+          className={styles.button}
+          read={() => toText(rows, faults, registry.revision, shellVersion())}
+        />
+      </p>
       <OverrideForm overrides={overrides} />
     </dialog>
   );

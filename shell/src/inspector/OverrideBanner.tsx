@@ -1,6 +1,6 @@
 import { Text } from '@synapsei/remote-kit';
-import type { Overrides, OverrideState } from '../overrides/createOverrides';
-import type { RemoteStore } from '../remotes/load/createRemoteStore';
+import type { Overrides, OverrideState } from '../overrides/Overrides';
+import type { RemoteStore } from '../remotes/load/Remotes';
 import { useStore } from '../useStore';
 import styles from './OverrideBanner.module.css';
 
@@ -16,7 +16,7 @@ const describe = ({ name, url, preview }: OverrideState) =>
     ? `${name}, preview ${preview.name}, until ${new Date(preview.expires).toLocaleString()}`
     : `${name} from ${url}`;
 
-/** Visible whenever a remote is overridden, so that nobody mistakes this tab for the site. */
+/** Visible whenever a remote is overridden, so that this tab is not mistaken for the site. */
 export function OverrideBanner({ overrides, failures, onOpen }: Props) {
   const active = useStore(overrides).filter(({ isEnabled }) => isEnabled);
   if (active.length === 0) return null;

@@ -1,10 +1,9 @@
-import { Text } from '@synapsei/remote-kit';
+import { CopyButton, Text } from '@synapsei/remote-kit';
 import { useId, useState } from 'react';
-import type { Overrides } from '../overrides/createOverrides';
+import type { Overrides } from '../overrides/Overrides';
 import { listOrigins } from '../overrides/isAllowed';
 import { offerLink } from '../overrides/offerLink';
 import { useStore } from '../useStore';
-import { CopyButton } from './CopyButton';
 import styles from './InspectorPanel.module.css';
 
 /** Lists the tab's overrides and adds new ones. */
@@ -36,15 +35,18 @@ export function OverrideForm({ overrides }: { overrides: Overrides }) {
         ))}
       </ul>
       {list.length > 0 && (
-        <CopyButton
-          label="Copy a link to these"
-          read={() =>
-            offerLink(
-              location,
-              list.map(({ url }) => url),
-            )
-          }
-        />
+        <p className={styles.actions}>
+          <CopyButton
+            label="Copy link with these overrides"
+            className={styles.button}
+            read={() =>
+              offerLink(
+                location,
+                list.map(({ url }) => url),
+              )
+            }
+          />
+        </p>
       )}
       <form
         className={styles.form}

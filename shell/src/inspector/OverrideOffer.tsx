@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { Overrides } from '../overrides/createOverrides';
+import type { Overrides } from '../overrides/Overrides';
 import { readOffers, type Proposal } from '../overrides/offerLink';
 import { useStore } from '../useStore';
 import styles from './InspectorPanel.module.css';
@@ -23,7 +23,7 @@ function Question({ proposal: { url, isPreview }, overrides, decline }: Proposal
   if (!question && problem) return <li className={styles.problem}>{problem}</li>;
   return (
     <li className={styles.item}>
-      <span>{question ?? `Looking up what is at ${url} …`}</span>
+      <span>{question ?? `Looking up ${url} …`}</span>
       {question && (
         <button
           type="button"
@@ -63,7 +63,7 @@ export function OverrideOffer({ overrides }: { overrides: Overrides }) {
         {offers.map((offer) =>
           'problem' in offer ? (
             <li key={offer.problem} className={styles.problem}>
-              {offer.problem}: the link does nothing.
+              {offer.problem}. The link was ignored.
             </li>
           ) : (
             <Question

@@ -1,7 +1,7 @@
 import { namedRelease, type Registry, type DeployedRelease } from '@synapsei/shared-types/registry';
-import type { Fault } from '../remotes/report/createOutcomes';
+import type { Fault } from '../remotes/report/Outcomes';
 import type { Choice } from '../releases/chooseRelease';
-import type { RemoteStore } from '../remotes/load/createRemoteStore';
+import type { RemoteStore } from '../remotes/load/Remotes';
 
 type Shown = Pick<Choice, 'release' | 'source' | 'reason'>;
 

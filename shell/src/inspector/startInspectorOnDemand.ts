@@ -12,9 +12,8 @@ function start(site: Site): Promise<() => void> {
 }
 
 /**
- * The panel of remotes, opened by `?remotes` or Ctrl+Shift+F9. Its code loads only when opened or
- * when overrides exist; the page waits for those, since they decide what it shows. A link cannot
- * set one.
+ * The panel of remotes, opened by `?remotes` or Ctrl+Shift+F9. Its code loads only when opened or when overrides exist;
+ * the page waits for those, since they decide what it shows. A link cannot set one.
  */
 export async function startInspectorOnDemand(site: Site): Promise<void> {
   const parameters = new URLSearchParams(location.search);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { RemoteStore } from '../remotes/load/createRemoteStore';
+import type { RemoteStore } from '../remotes/load/Remotes';
 
 /** Re-renders whenever one of the modules loads, fails or restarts. */
 export function useStates(stores: readonly RemoteStore[]): void {

@@ -1,11 +1,11 @@
 import { useEffect, type ComponentType } from 'react';
+import { Icon } from '@synapsei/remote-kit';
 import { useLocation } from 'react-router-dom';
 import type { NavigationEntry } from '@synapsei/shared-types/registry';
 import { useSite } from '../SiteContext';
 import { ThemeToggle } from '../theme/ThemeToggle';
 import type { SearchProps } from '../search/Search';
 import styles from './BurgerMenu.module.css';
-import { Icon } from '../ui/Icon';
 import { NavigationLinks } from './NavigationLinks';
 import { useModal } from '../ui/useModal';
 
@@ -42,7 +42,7 @@ export function BurgerMenu({ before, services, after, Search }: Props) {
         aria-label="Open menu"
         onClick={open}
       >
-        <Icon path={lines} />
+        <Icon size={22} path={lines} />
       </button>
       <dialog
         ref={dialog}
@@ -55,7 +55,7 @@ export function BurgerMenu({ before, services, after, Search }: Props) {
           <div className={styles.top}>
             <ThemeToggle theme={theme} placement="menu" />
             <button type="button" className={styles.close} aria-label="Close menu" onClick={close}>
-              <Icon path={cross} />
+              <Icon size={22} path={cross} />
             </button>
           </div>
           {Search && <Search place="menu" />}

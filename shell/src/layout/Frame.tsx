@@ -8,7 +8,7 @@ export const mainId = 'main';
 type Props = {
   /** A page with layout `focus` has no logo, footer or widget. */
   layout: 'full' | 'focus';
-  /** Whether what the first view has no need of may load. Default: not yet. */
+  /** Whether parts that the first view does not need may load. Default: not yet. */
   isIdle?: boolean;
   /** Floats above the page in its corner. Default: nothing. */
   widget?: ReactNode;

@@ -11,7 +11,7 @@ import { Logo } from './Logo';
 import { NavigationLinks } from './NavigationLinks';
 import { ServicesMenu } from './ServicesMenu';
 
-/** `isIdle`: what the first view has no need of may load. Default: not yet. */
+/** `isIdle`: whether parts that the first view does not need may load. Default: not yet. */
 type Props = { hasLogo: boolean; isIdle?: boolean };
 
 function splitAtServices(entries: NavigationEntry[]) {

@@ -1,21 +1,56 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { createStore } from '@synapsei/shared-types/host';
+import { idle } from '@synapsei/remote-kit/idle';
 import { usePageViews } from '../analytics/usePageViews';
 import type { SitePage } from '../router/pages';
-import { usePlainLinks } from '../router/usePlainLinks';
-import { useSite } from '../SiteContext';
 import { Frame, mainId } from './Frame';
-import { useFocusOnNavigation } from './useFocusOnNavigation';
-import { useIsPageIdle } from './useIsPageIdle';
 import { useScrollPosition } from './useScrollPosition';
+import type { RemoteState } from '../remotes/load/Remotes';
+import type { ExposedModule } from '../remotes/exposedModules';
+import { useSite } from '../SiteContext';
+import { useStore } from '../useStore';
 
-/** Without a `page`, none has this path. */
+const nothing = createStore<RemoteState>({ status: 'loading' });
+
+/**
+ * Whether the first page has loaded, or will not soon, and the browser has been idle since. Stays
+ * true, so that what loads then survives the next page.
+ */
+function useIsPageIdle(page: ExposedModule | undefined): boolean {
+  const { registry, remotes } = useSite();
+  const [isIdle, setIsIdle] = useState(false);
+  const isPending = useStore(registry.isPending);
+  const { status } = useStore(page ? remotes.get(page) : nothing);
+  const hasCome = page ? status !== 'loading' : !isPending;
+
+  useEffect(() => {
+    if (!hasCome) return undefined;
+    let isWanted = true;
+    void idle().then(() => isWanted && setIsIdle(true));
+    return () => void (isWanted = false);
+  }, [hasCome]);
+  return isIdle;
+}
+
+/** A route change focuses the new page, or its fragment; the first load leaves focus alone. */
+function useFocusOnNavigation(id: string): void {
+  const { hash, pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!hash) document.getElementById(id)?.focus({ preventScroll: true });
+  }, [id, hash, pathname]);
+}
+
+/** No `page`: none has this path. */
 type Props = { page?: SitePage; children: ReactNode };
 
 /** The frame around a page, and what happens on page changes. */
 export function Layout({ page, children }: Props) {
-  const { analytics, host, navigation } = useSite();
+  const { analytics, host } = useSite();
   const isIdle = useIsPageIdle(page);
-  usePlainLinks(navigation.go);
   usePageViews(analytics);
   useScrollPosition(mainId);
   useFocusOnNavigation(mainId);

@@ -1,6 +1,19 @@
 import type { NavigationEntry } from '@synapsei/shared-types/registry';
-import { RouteLink } from '../router/RouteLink';
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
 import styles from './NavigationLinks.module.css';
+
+type LinkProps = ComponentProps<'a'> & { to: string };
+
+/** A link to a page of the site, marked while that page is current. */
+export function RouteLink({ to, children, ...rest }: LinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <a href={`#${to}`} aria-current={pathname === to ? 'page' : undefined} {...rest}>
+      {children}
+    </a>
+  );
+}
 
 type Props = {
   entries: NavigationEntry[];

@@ -1,6 +1,71 @@
+import { compareVersions } from 'compare-versions';
+import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
+import type { Registry, DeployedRelease } from '@synapsei/shared-types/registry';
 import { useStore } from '../useStore';
-import type { createUpdateNotice } from './createUpdateNotice';
 import styles from './UpdateNotice.module.css';
+import type { ExposedModule } from '../remotes/exposedModules';
+import type { Remotes } from '../remotes/load/Remotes';
+import type { Choice } from '../releases/chooseRelease';
+import type { Choices } from '../releases/Choices';
+
+type UpdateNoticeDependencies = {
+  registry: Pick<ReadableStore<Registry>, 'get'>;
+  choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
+  remotes: { mounted: Remotes['mounted'] };
+  shellVersion: string;
+};
+
+/** Running releases that a new page view would replace. */
+export function findOutdated(
+  mounted: readonly ExposedModule[],
+  choices: readonly Choice[],
+): DeployedRelease[] {
+  return choices
+    .map(({ release }) => release)
+    .filter((chosen) =>
+      mounted.some(
+        ({ release }) => release.name === chosen.name && release.uniqueName !== chosen.uniqueName,
+      ),
+    );
+}
+
+/** Whether the registry requires a newer shell. */
+const isShellTooOld = ({ shell }: Registry, running: string): boolean =>
+  shell?.minVersion !== undefined && compareVersions(shell.minVersion, running) > 0;
+
+/**
+ * Whether to offer a refresh: something newer is available, the update gate is open, and the
+ * visitor has not declined this revision.
+ */
+export function createUpdateNotice({
+  registry,
+  choices,
+  remotes,
+  shellVersion,
+}: UpdateNoticeDependencies) {
+  const isOffered = createStore(false);
+  let declined = -1;
+
+  function check() {
+    const isDeclined = registry.get().revision === declined;
+    const isWorthwhile =
+      isShellTooOld(registry.get(), shellVersion) ||
+      findOutdated(remotes.mounted.get(), choices.get()).length > 0;
+    isOffered.set(isWorthwhile && !isDeclined && !choices.updateGate.isClosed());
+  }
+
+  for (const store of [choices, choices.updateGate, remotes.mounted]) {
+    store.subscribe(check);
+  }
+  return {
+    isOffered: { get: isOffered.get, subscribe: isOffered.subscribe },
+    check,
+    decline() {
+      declined = registry.get().revision;
+      isOffered.set(false);
+    },
+  };
+}
 
 type Props = {
   notice: Pick<ReturnType<typeof createUpdateNotice>, 'isOffered' | 'decline'>;

@@ -4,7 +4,7 @@ import { createRegistry } from '@synapsei/shared-types/testing';
 import { createExposedModule } from '../../testing/createExposedModule';
 import type { Choice } from '../releases/chooseRelease';
 import type { ExposedModule } from '../remotes/exposedModules';
-import type { RemoteState } from '../remotes/load/createRemoteStore';
+import type { RemoteState } from '../remotes/load/Remotes';
 import { dropSuperseded } from './dropSuperseded';
 
 const one = createExposedModule({ name: 'mf_chat', version: '1.0.0' });

@@ -1,7 +1,7 @@
 import type { ReadableStore } from '@synapsei/shared-types/host';
 import type { Registry, DeployedRelease } from '@synapsei/shared-types/registry';
-import type { Choices } from '../releases/createChoices';
-import type { Remotes } from '../remotes/load/createRemotes';
+import type { Choices } from '../releases/Choices';
+import type { Remotes } from '../remotes/load/Remotes';
 
 type Dependencies = {
   registry: ReadableStore<Registry>;
@@ -22,7 +22,7 @@ function removeLinks(releases: DeployedRelease[], isNeeded: (release: DeployedRe
   }
 }
 
-/** Whether code of it is on its way: of a version that is forgotten meanwhile it would arrive nowhere. */
+/** Whether some of its code is still loading: a version forgotten meanwhile could not receive it. */
 function isArriving({ uniqueName }: DeployedRelease, { all }: Pick<Remotes, 'all'>): boolean {
   const isPending = all().some(
     ({ exposed, get }) =>
@@ -32,9 +32,9 @@ function isArriving({ uniqueName }: DeployedRelease, { all }: Pick<Remotes, 'all
 }
 
 /**
- * Lets go of versions that are neither on the page nor chosen: their styles, preloads and code; over
- * many releases a tab would collect them. If one is needed again, it is loaded again. Of the last known
- * good version the code stays, which then needs no connection. Returns a function that lets go of what has arrived since.
+ * Drops versions that are neither on the page nor chosen: their styles, preloads and code, which a tab would otherwise
+ * collect over many releases. A dropped version is loaded again when needed. The last known good version keeps its code,
+ * so that it needs no connection. Returns a function that drops what has arrived since.
  */
 export function dropSuperseded({ registry, choices, remotes }: Dependencies): () => void {
   /** Releases with links, requests or code in this tab, by unique name. */

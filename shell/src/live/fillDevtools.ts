@@ -1,11 +1,11 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
-import type { Choices } from '../releases/createChoices';
-import type { Remotes } from '../remotes/load/createRemotes';
+import type { Choices } from '../releases/Choices';
+import type { Remotes } from '../remotes/load/Remotes';
 import { providedVersions } from '../remotes/providedPackages';
 import { shellVersion } from '../shellVersion';
 
-/** Made by the federation runtime, once a page has asked for a remote. */
+/** Set by the federation runtime once the page has requested a remote. */
 type Globals = { __FEDERATION__?: { moduleInfo: Record<string, unknown> } };
 
 const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
@@ -57,8 +57,8 @@ type Dependencies = {
 };
 
 /**
- * Tells the Module Federation devtools which remotes and versions this page has. They read a snapshot that
- * the runtime makes of manifests; ours loads none, and is built without that part.
+ * Lists this page's remotes and versions for the Module Federation devtools. They read a snapshot that the runtime makes
+ * from manifests; the shell loads no manifests, so its runtime is built without that part.
  */
 export function fillDevtools(
   { choices, remotes }: Dependencies,

@@ -1,6 +1,6 @@
 /**
- * A focused control that disappears, such as a pressed 'Try again', leaves the focus to what was
- * around it, so that the keyboard goes on from there.
+ * Moves the focus of a control that disappears, such as a pressed 'Try again', to the element around it, so that the
+ * keyboard continues there.
  */
 export function keepFocus(): void {
   let path: EventTarget[] = [];

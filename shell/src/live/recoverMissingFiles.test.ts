@@ -1,11 +1,12 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import { createStore } from '@synapsei/shared-types/host';
 import { releaseOf } from '../../testing/createRemoteRecord';
 import { fakeFetch } from '../../testing/fakeFetch';
-import { createStore } from '@synapsei/shared-types/host';
 import type { Choice } from '../releases/chooseRelease';
-import { createUpdateGate } from '../releases/createUpdateGate';
+import { createUpdateGate } from '../releases/Choices';
 import type { ExposedModule } from '../remotes/exposedModules';
-import { recoverMissingFiles } from './recoverMissingFiles';
+import { recoverMissingFiles, createReloadGuard } from './recoverMissingFiles';
+import { createSafeStorage } from '../safeStorage';
 
 const at = (version: string): DeployedRelease => ({
   ...releaseOf(version),
@@ -80,4 +81,29 @@ test.each([
   const { reload } = start(options);
   await failScript(url);
   expect(reload).not.toHaveBeenCalled();
+});
+
+describe('the guard against endless reloads', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  test('each release may reload the tab once, even across reloads', () => {
+    expect(createReloadGuard()('mf_chat@1.0.0')).toBe(true);
+    expect(createReloadGuard()('mf_chat@1.0.0')).toBe(false);
+    expect(createReloadGuard()('mf_chat@1.0.10')).toBe(true);
+    expect(createReloadGuard()('mf_chat@1.0.1')).toBe(true);
+    expect(createReloadGuard()('mf_chat@1.0.0')).toBe(false);
+  });
+
+  test('with blocked, full or unreliable storage nothing reloads', () => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    const nothing = () => {};
+    const full = { getItem: () => null, setItem: refuse, removeItem: nothing };
+    const forgetful = { getItem: () => '', setItem: nothing, removeItem: nothing };
+    for (const storage of [refuse, () => full, () => forgetful]) {
+      const mayReload = createReloadGuard(createSafeStorage(storage));
+      expect(mayReload('mf_chat@1.0.0')).toBe(false);
+    }
+  });
 });

@@ -1,8 +1,24 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
-import type { Remotes } from '../remotes/load/createRemotes';
-import type { Choices } from '../releases/createChoices';
-import { createReloadGuard } from './createReloadGuard';
-import { findOutdated } from './createUpdateNotice';
+import type { Remotes } from '../remotes/load/Remotes';
+import type { Choices } from '../releases/Choices';
+import { findOutdated } from './UpdateNotice';
+import { safeSession, type SafeStorage } from '../safeStorage';
+
+export const reloadedKey = 'synapsei-reloaded';
+
+/**
+ * Allows one reload per release and tab. None if storage is blocked: nothing would remember it, and
+ * the page could reload forever.
+ */
+export function createReloadGuard(storage: Pick<SafeStorage, 'read' | 'write'> = safeSession) {
+  const readNames = () => (storage.read(reloadedKey) ?? '').split(' ').filter(Boolean);
+  return (uniqueName: string): boolean => {
+    const names = readNames();
+    if (names.includes(uniqueName)) return false;
+    storage.write(reloadedKey, [...names, uniqueName].join(' '));
+    return readNames().includes(uniqueName);
+  };
+}
 
 type Dependencies = {
   refresh: () => Promise<void>;

@@ -1,9 +1,9 @@
 import type { Registry } from '@synapsei/shared-types/registry';
 
-/** Where a tab may load code from: origins, `http://localhost:*` with any port, and folders of previews. */
+/** Sources that a tab may load code from: origins, `http://localhost:*` with any port, and folders of previews. */
 export type Sources = {
   origins: readonly string[];
-  /** Folder → the remote whose previews lie there, beside its versions, which the page may load anyway. */
+  /** Folder → the remote whose previews are in it, beside its versions. The page may load from there anyway. */
   previews: readonly (readonly [folder: string, remote: string])[];
 };
 

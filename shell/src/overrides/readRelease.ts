@@ -41,6 +41,6 @@ export async function readRelease(url: string, sources: Sources): Promise<Result
   if (problem) return refuse(`${name} ${parsed.value.version} ${problem}.`);
   const remote = previewedAt(url, sources);
   if (remote !== undefined && name !== remote)
-    return refuse(`${address} is of ${name}, in the folder of ${remote}.`);
+    return refuse(`${address} contains ${name} but is stored in the folder of ${remote}.`);
   return { ok: true, release: { ...parsed.value, baseUrl: url } };
 }

@@ -1,5 +1,5 @@
 import { safeSession, safeStorage } from '../safeStorage';
-import type { Visitor } from './chooseVersion';
+import type { Visitor } from './chooseRelease';
 
 export const visitorKey = 'synapsei-visitor';
 export const cohortKey = 'synapsei-cohort';

@@ -5,13 +5,13 @@ import {
 } from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
 
-/** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release. */
+/** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release was chosen. */
 export type ExposedModule = { release: DeployedRelease; module: string } & Pick<
   Choice,
   'source' | 'cohort'
 >;
 
-/** A release that runs on this page, and why this one. */
+/** A release that runs on this page, and why it was chosen. */
 export type Origin = Omit<ExposedModule, 'module'>;
 
 /** A file's address, and the hash that it must have. */
@@ -20,10 +20,6 @@ export type File = { url: string; integrity?: string };
 /** `mf_chat@1.0.0 ./ChatPage`: identifies it in keys and reports. */
 export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 'module'>) =>
   `${release.name}@${release.version} ${module}`;
-
-/** Names a module's first rendering in the browser's timeline: `render mf_chat@1.0.0 ./ChatPage`. */
-export const renderMeasure = (exposed: Pick<ExposedModule, 'release' | 'module'>) =>
-  `render ${moduleName(exposed)}`;
 
 const byOrder = (left: { order?: number }, right: { order?: number }) =>
   (left.order ?? 0) - (right.order ?? 0);
@@ -60,7 +56,7 @@ export function moduleFiles({
 export const pathOf = ({ baseUrl }: Pick<DeployedRelease, 'baseUrl'>, url: string) =>
   url.slice(baseUrl.length).replace(/\?.*/s, '');
 
-/** Matches no file: what the registry does not list must not run. */
+/** Matches no file: a file that the registry does not list must not run. */
 const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
 
 /** In development files have no hash. */

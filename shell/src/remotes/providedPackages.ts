@@ -2,7 +2,7 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** What the shell shares with remotes, as their builds ask for it (`platform/build/src/webpack/createRemoteConfig.ts`). */
+/** Packages that the shell shares with remotes, as their builds request them (`platform/build/src/webpack/createRemoteConfig.ts`). */
 export const providedPackages = {
   react: { version: React.version, library: React },
   'react-dom': { version: ReactDOM.version, library: ReactDOM },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { Icon } from '@synapsei/remote-kit';
 import { belongsToInputMethod } from '@synapsei/remote-kit/belongsToInputMethod';
-import { Icon } from '../ui/Icon';
 import { useModal } from '../ui/useModal';
 import { findSlot, type ExposedModule } from '../remotes/exposedModules';
 import { Remote } from '../remotes/show/Remote';
@@ -27,7 +27,7 @@ function isShortcut(event: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && isHeld && !belongsToInputMethod(event);
 }
 
-/** Nothing on a site without such a remote. */
+/** Renders nothing on a site without a search remote. */
 export function Search(props: SearchProps) {
   const exposed = findModule(useStore(useSite().choices));
   return exposed && <SearchButton {...props} exposed={exposed} />;
@@ -78,7 +78,7 @@ function SearchButton({
         onPointerEnter={prepare}
         onClick={show}
       >
-        <Icon path={glass} />
+        <Icon size={22} path={glass} />
         {place === 'menu' && 'Search'}
       </button>
       <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose}>
@@ -92,7 +92,7 @@ function SearchButton({
               remotes={remotes}
               placeholder={
                 <p className={styles.loading} role="status">
-                  Loading the search…
+                  Loading search…
                 </p>
               }
             />

@@ -65,7 +65,7 @@ function elementAround(html: string, place: number, tag: string): [number, numbe
 
 function toSections(html: string, [text, tag, name]: (typeof sections)[number]): string {
   let result = html;
-  // From the end, so that the places before stay as they are.
+  // From the end, so that earlier places stay valid.
   for (let place = html.length; (place = html.lastIndexOf(text, place - 1)) >= 0;) {
     const [start, end] = elementAround(result, place, tag);
     const inner = result.slice(start, end);
@@ -74,7 +74,7 @@ function toSections(html: string, [text, tag, name]: (typeof sections)[number]):
   return result;
 }
 
-/** As much of a site as its frame reads. */
+/** The part of a site that its frame reads. */
 const siteOf = (config: RuntimeConfig) =>
   ({
     host: { config },
@@ -84,8 +84,8 @@ const siteOf = (config: RuntimeConfig) =>
   }) as unknown as Site;
 
 /**
- * The markup around a page as a template without logic, which assembling a site fills with the registry's navigation
- * and the runtime config: `config` consists of its placeholders.
+ * The markup around a page as a template without logic. Assembling a site fills it with the registry's navigation and the
+ * runtime config; `config` holds placeholders only.
  */
 export function createFrameTemplate(config: RuntimeConfig): string {
   const html = renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { idle } from '@synapsei/remote-kit/idle';
-import type { Telemetry } from './createTelemetry';
+import type { Telemetry } from './Telemetry';
 
-/** Measures the visit from the next idle moment on; what happened before, the browser has kept. */
+/** Measures the visit from the next idle moment on; the browser has recorded earlier events. */
 function measureLazily(telemetry: Telemetry): void {
   void idle()
     .then(() => import(/* webpackChunkName: "vitals" */ '../vitals/startVitals'))
@@ -19,7 +19,7 @@ export function countLazily(collector: string, measure = measureLazily): Pick<Te
   let telemetry: Promise<Telemetry> | undefined;
 
   async function load(): Promise<Telemetry> {
-    const module = await import(/* webpackChunkName: "federation" */ './createTelemetry');
+    const module = await import(/* webpackChunkName: "federation" */ './Telemetry');
     const created = module.createTelemetry(collector);
     measure(created);
     return created;

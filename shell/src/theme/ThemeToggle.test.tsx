@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createThemeStore } from './createThemeStore';
+import { createThemeStore } from './ThemeStore';
 import { ThemeToggle } from './ThemeToggle';
 
 beforeEach(() => localStorage.clear());

@@ -1,5 +1,5 @@
 import { useStore } from '../useStore';
-import type { ThemeStore } from './createThemeStore';
+import type { ThemeStore } from './ThemeStore';
 import styles from './ThemeToggle.module.css';
 
 type Props = { theme: ThemeStore; placement?: 'fixed' | 'menu' };

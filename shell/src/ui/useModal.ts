@@ -14,8 +14,7 @@ export function useModal(query = '') {
 
   useEffect(() => {
     const element = dialog.current;
-    // The content covers the whole dialog: a click on the dialog element is a click on its
-    // backdrop.
+    // The content covers the whole dialog: a click on the dialog element is a click on its backdrop.
     const onClick = (event: MouseEvent) => {
       if (event.target === element) close();
     };

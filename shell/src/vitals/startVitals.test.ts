@@ -1,7 +1,11 @@
-import { vitalsReportSchema, type ReleaseVitals } from '@synapsei/shared-types/telemetry';
+import {
+  vitalsReportSchema,
+  type ReleaseVitals,
+  outcomeMark,
+} from '@synapsei/shared-types/telemetry';
+import { startVitals, countMarks } from './startVitals';
 import { createExposedModule } from '../../testing/createExposedModule';
 import { fakePerformance } from '../../testing/fakePerformance';
-import { startVitals } from './startVitals';
 
 type Report = (metric: object) => void;
 const report: Record<string, Report> = {};
@@ -76,4 +80,18 @@ test('overrides are left out, and cohorts that are no plain names', () => {
 test('a browser that measures nothing tells what ran, and nothing of it', () => {
   visit();
   expect(sent('mf_content')).toEqual(subject);
+});
+
+test('what a running release marks is counted for it, and nothing else', () => {
+  const browser = fakePerformance(['mark']);
+  const chat = createExposedModule({ name: 'mf_chat' });
+  const count = jest.fn();
+  countMarks({ running: () => [createExposedModule({ name: 'mf_content' }), chat], count });
+  const mark = (detail: object, name = outcomeMark) => browser.tell('mark', { name, detail });
+  const { baseUrl } = chat.release;
+  mark({ outcome: 'message-saved-late', baseUrl });
+  mark({ outcome: 'message-saved-late', baseUrl }, 'another mark');
+  mark({ outcome: 'message-saved-late', baseUrl: 'https://elsewhere.example/' });
+  mark({ outcome: 'invented', baseUrl });
+  expect(count.mock.calls).toEqual([[chat, { outcome: 'message-saved-late' }]]);
 });

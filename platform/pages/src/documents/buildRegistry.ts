@@ -11,7 +11,7 @@ export type Deployment = { release: Release; baseUrl: string };
 
 /** Validates the text of a `release.json`. `source` names it in the error. @throws Error that names the field */
 export function readDeployment(text: string, source: string, baseUrl: string): Deployment {
-  const release = valueOf(parseRelease(JSON.parse(text)), `${source} is no valid release`);
+  const release = valueOf(parseRelease(JSON.parse(text)), `${source} is not a valid release`);
   return { release, baseUrl };
 }
 

@@ -22,7 +22,7 @@ const appCheck = {
 };
 const googleCollectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** Where pictures of articles and the feed may come from: nothing that is sent to another host passes as one. */
+/** Origins of images in articles and the feed: no request to another host can pose as an image. */
 const imageOrigins = ({ services, feed, images }: RuntimeConfig) =>
   originsOf([services.content, feed.blogUrl, ...images.origins]);
 
@@ -93,6 +93,6 @@ export const requireTrustedTypes = (
 ): string =>
   appCheckKey ? policy : `${policy}; require-trusted-types-for 'script'; trusted-types default`;
 
-/** Part of its page: a cached header of another revision could block the page's own code. What no element says is `pagePolicy`. */
+/** Puts the policy into its page: a cached header of another revision could block the page's own code. */
 export const policyTag = (policy: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">`;

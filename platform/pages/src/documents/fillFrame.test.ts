@@ -41,7 +41,7 @@ test('the frame has the names of the config and the navigation of the registry',
 });
 
 test.each([
-  ['a script', '<p></p><SCRIPT>evil()</SCRIPT>', 'It has a script'],
+  ['a script', '<p></p><SCRIPT>evil()</SCRIPT>', 'It contains a script'],
   ['a huge text', 'a'.repeat(2_000_000), 'too long'],
   ['a name that is unknown', '{{navigation.top}}', '{{navigation.top}} is unknown'],
   ['a name that every object has', '{{constructor.name}}', '{{constructor.name}} is unknown'],

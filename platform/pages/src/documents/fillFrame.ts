@@ -44,7 +44,7 @@ function valuesOf({ registry, config, firstView }: Input) {
  */
 export function fillFrame(template: string, input: Input): string {
   try {
-    if (/<script/i.test(template)) throw new Error('It has a script');
+    if (/<script/i.test(template)) throw new Error('It contains a script');
     return fillTemplate(template, valuesOf(input));
   } catch (error) {
     throw new Error(`The shell's frame cannot be filled: ${(error as Error).message}.`);

@@ -42,7 +42,11 @@ const changed = (change: Partial<typeof view>) => JSON.stringify({ ...view, ...c
 test.each([
   ['is no JSON', 'oops', /not valid JSON/],
   ['names what the config does not know', changed({ html: '{{brand.motto}}' }), /brand\.motto/],
-  ['could end its style element', changed({ css: '</style><script>' }), /would end their element/],
+  [
+    'could end its style element',
+    changed({ css: '</style><script>' }),
+    /its CSS contains <\/style>/,
+  ],
 ])('a file that %s is named and omitted', (_what, bytes, problem) => {
   const release = createHome({ files: { [file]: integrity(bytes) } });
   expect(fillFirstView(bytes, release, config)).toBeNull();

@@ -36,7 +36,7 @@ export function fillFirstView(
   try {
     if (integrity(text) !== files[file]) throw new Error(`${file} is not the published file`);
     const { html, css } = parseJsonText(text, file, parserOf(firstViewSchema));
-    if (/<\/style/i.test(css)) throw new Error('its styles would end their element');
+    if (/<\/style/i.test(css)) throw new Error('its CSS contains </style>');
     return {
       html: fillTemplate(html, { ...config, baseUrl }),
       css: css.replaceAll('{{baseUrl}}', () => encodeURI(baseUrl)),

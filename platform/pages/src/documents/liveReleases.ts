@@ -6,7 +6,7 @@ export const liveReleases = ({ remotes }: Registry): DeployedRelease[] =>
     enabled && versions[stable] ? [versions[stable]] : [],
   );
 
-/** What releases show in a place of the site's navigation, in their order. */
+/** Entries of releases for a place of the site's navigation, in order. */
 export const navigationAt = (
   place: NavigationEntry['place'],
   releases: Pick<DeployedRelease, 'navigation'>[],

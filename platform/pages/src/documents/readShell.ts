@@ -9,7 +9,8 @@ export type ShellBuild = ReturnType<typeof readShell>;
 /** Reads a built shell. @throws Error that says how to build it */
 export function readShell(dist: string) {
   const file = path.join(dist, 'shell.json');
-  if (!existsSync(file)) throw new Error(`${dist} contains no built shell: run "npm run build".`);
+  if (!existsSync(file))
+    throw new Error(`${dist} does not contain a built shell: run "npm run build".`);
   const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
   const record = readJson(file, parseShellRecord);
   return {

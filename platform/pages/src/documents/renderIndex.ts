@@ -19,11 +19,11 @@ export type IndexContent = {
   inline: { preventFlash: string; preloadRoute: string };
   registry: Registry;
   config: RuntimeConfig;
-  /** Default: that of the registry. */
+  /** Default: derived from the registry. */
   early?: EarlyPage;
-  /** What the page may load and run. Default: anything; the development page has none. */
+  /** Content security policy. Default: none, as in the development page. */
   policy?: string;
-  /** Styles of the first paint, the shell's included. Default: the page links to the shell's. */
+  /** Styles of the first paint, including the shell's. Default: the page links to the shell's. */
   css?: string;
   /** Prerendered HTML. Default: none. */
   frame?: string;

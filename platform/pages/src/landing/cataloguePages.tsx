@@ -12,7 +12,7 @@ const Picture = ({ width, height, faint, strong = [], solid = [] }: Drawing) => 
   </svg>
 );
 
-/** What services and products do not have in common. */
+/** Fields in which services and products differ. */
 type Own = Pick<LandingPage, 'kind' | 'path' | 'route' | 'data' | 'tags'> & {
   heading: string;
   points: string[];
@@ -103,7 +103,7 @@ function productPage(product: Product, covers: Covers | null): LandingPage {
   });
 }
 
-/** What a remote publishes about its services and products. */
+/** Data files that a remote publishes about its services and products. */
 export type PublishedData = { 'catalogue.json': Catalogue; 'covers.json': Covers };
 
 export type ReadData = <Name extends keyof PublishedData>(

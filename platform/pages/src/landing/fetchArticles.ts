@@ -2,11 +2,11 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { allArticles, type Article, type ArticleRequest } from '@synapsei/shared-types/content';
 import { isRecord, untilAborted } from '@synapsei/shared-types/values';
 
-/** Where the build reaches the service behind the config's address: another name in a container network. */
+/** The service's address for the build, which may differ from the visitors' in a container network. */
 const inside = (url: URL, address?: string): URL =>
   address ? new URL(url.pathname + url.search, address) : url;
 
-/** What answers within the limit, read by `read`. */
+/** Requests an address and reads the response with `read`, within a time limit. */
 async function ask<Body>(
   url: URL,
   read: (response: Response) => Promise<Body>,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { scriptJson } from '../documents/jsonScript';
 import { previewImage } from '../documents/renderHead';
 
-/** What landing pages are about: its name, and the route of the list of all. */
+/** Kinds of landing pages: name, and route of the list of all. */
 const kinds = {
   article: { name: 'Article', route: paths.articles },
   service: { name: 'Service', route: paths.knowledge },
@@ -35,7 +35,7 @@ export type LandingPage = {
   image?: string;
 };
 
-/** What all pages of one site share. */
+/** Values that all pages of one site share. */
 export type LandingSite = Omit<StaticPage, 'title' | 'home' | 'head' | 'main'> & {
   /** The public origin, without a trailing slash. */
   url: string;
@@ -161,7 +161,7 @@ export function renderLandingPage(site: LandingSite, page: LandingPage): string 
   });
 }
 
-/** The document that servers send where an address has none. */
+/** The document that servers send for an unknown address. */
 export function renderMissingPage(site: LandingSite): string {
   const title = 'Page not found';
   return renderStaticPage({

@@ -4,7 +4,7 @@ import { messageOf } from '@synapsei/base';
 import type { ReadData } from './cataloguePages';
 import type { LandingPage } from './renderLandingPage';
 
-/** Of an article's text; the words that matter come early, and each visitor who searches fetches all of them. */
+/** Most characters of an article's text in the index: each visitor who searches fetches all of them. */
 const longestWords = 1500;
 
 function articleEntry({ title, description: text, route: path, tags, words: all }: LandingPage) {
@@ -33,7 +33,7 @@ function catalogueEntries({ pages, services, products, faq }: Catalogue): Search
   ];
 }
 
-/** What visitors can search for: catalogue and articles. Without a readable catalogue only these, which is reported. */
+/** The site's search entries: catalogue and articles. If the catalogue is unreadable, reports it and returns the articles. */
 export async function searchEntries(read: ReadData, pages: LandingPage[]): Promise<SearchEntry[]> {
   const articles = pages.filter(({ kind }) => kind === 'article').map(articleEntry);
   try {

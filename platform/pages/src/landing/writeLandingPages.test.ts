@@ -235,6 +235,6 @@ test('a key that escapes its folder makes no page, and the warning names it', as
   published = { 'catalogue.json': catalogue };
   const pages = await write();
   expect(pages).toHaveLength(2);
-  expect(warn.mock.calls.join()).toContain("/s/../../x/ cannot be a page's address");
+  expect(warn.mock.calls.join()).toContain('/s/../../x/ is not a valid page path');
   expect(existsSync(inSite('s'))).toBe(false);
 });

@@ -20,7 +20,7 @@ import {
   type LandingSite,
 } from './renderLandingPage';
 
-/** What all landing pages of a site are made from. `folder`: the shell's served one. */
+/** Sources that all landing pages of a site share. `folder`: the shell's served folder. */
 type LandingFrame = {
   folder: string;
   shell: ShellBuild;
@@ -56,7 +56,7 @@ function writeShared({ folder, shell, releases, config }: LandingFrame): Landing
   };
 }
 
-/** Writes the page that servers send where an address has none. */
+/** Writes the page that servers send for an unknown address. */
 export function writeMissingPage(frame: LandingFrame): void {
   writeAtomically(path.join(frame.folder, '404.html'), renderMissingPage(writeShared(frame)));
 }
@@ -67,7 +67,7 @@ const ownFolder = /^\/[asp]\/[\w-]+\/$/;
 /** @throws Error that names a page whose address would escape; none is written then */
 function writePages(folder: string, site: LandingSite, pages: LandingPage[]): LandingPage[] {
   const lost = pages.find((page) => !ownFolder.test(page.path));
-  if (lost) throw new Error(`${lost.path} cannot be a page's address`);
+  if (lost) throw new Error(`${lost.path} is not a valid page path`);
   for (const page of pages) {
     const file = path.join(folder, page.path, 'index.html');
     writeAtomically(file, renderLandingPage(site, page));
@@ -87,7 +87,7 @@ function renderSitemap(siteUrl: string, pages: Pick<LandingPage, 'path' | 'chang
 
 /**
  * Writes the pages of articles, services and products, the sitemap and robots.txt into the shell's served folder.
- * A source that is damaged or unavailable costs its own pages only, which is reported. @returns what was written
+ * A damaged or unavailable source is reported and costs its own pages only. @returns the written pages
  */
 export async function writeLandingPages(
   frame: LandingFrame,

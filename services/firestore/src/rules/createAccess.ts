@@ -13,14 +13,11 @@ type Find = (name: string) => Document | undefined;
 type Attempt = Change & {
   operation: Operation;
   time: string;
-  /** Documents as they will be if the whole request is allowed. */
+  /** How documents will be if the whole request is allowed. */
   findAfter: Find;
 };
 
-/**
- * Checks access by the rules, except for the owner's. Checks throw PERMISSION_DENIED. @throws Error naming the line
- * that cannot be parsed
- */
+/** By the rules, except for the owner. Checks throw PERMISSION_DENIED. @throws Error naming the line that cannot be parsed. */
 export function createAccess(source: string, store: Pick<Store, 'get'>) {
   const rules = parseRules(source);
   const find: Find = (name) => store.get(name);
@@ -70,10 +67,7 @@ const toMap = (fields: Fields): Value => ({ mapValue: { fields } });
 const toResource = (document: Document | undefined): Value =>
   document ? toMap({ data: toMap(document.fields) }) : { nullValue: null };
 
-/**
- * `request.auth`: the visitor, or null without a readable token. As in the official emulator, signatures are not
- * checked.
- */
+/** `request.auth`: the visitor, or null without a readable token. As in the official emulator nobody checks who signed it. */
 function readAuth(authorization = ''): Value {
   const [, payload = ''] = /^Bearer [^.]+\.([^.]+)\./.exec(authorization) ?? [];
   try {
@@ -81,7 +75,7 @@ function readAuth(authorization = ''): Value {
     if (isRecord(claims) && typeof claims.sub === 'string' && claims.sub !== '')
       return toMap({ uid: { stringValue: claims.sub } });
   } catch {
-    // An unreadable token means no visitor.
+    // Nobody.
   }
   return { nullValue: null };
 }

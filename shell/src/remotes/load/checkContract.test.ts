@@ -1,8 +1,8 @@
 import { contractVersion } from '@synapsei/shared-types/registry';
 import { createDeployedRelease } from '@synapsei/shared-types/testing';
-import { checkContract, shellFacts } from './checkContract';
+import { checkContract, provided } from './checkContract';
 
-const shell: typeof shellFacts = {
+const shell: typeof provided = {
   contract: '1.2.0',
   runtime: '2.9-bundler',
   mode: 'production',
@@ -39,5 +39,5 @@ test('a development shell runs development builds', () => {
 });
 
 test('the shell provides the contract that it was built with', () => {
-  expect(shellFacts.contract).toBe(contractVersion);
+  expect(provided.contract).toBe(contractVersion);
 });

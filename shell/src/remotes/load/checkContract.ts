@@ -2,8 +2,8 @@ import { contractVersion, type DeployedRelease } from '@synapsei/shared-types/re
 import { satisfies } from 'compare-versions';
 import { providedVersions } from '../providedPackages';
 
-/** What this shell offers to remotes. `runtime`: the one that they are built for. */
-export const shellFacts = {
+/** Versions that this shell provides to remotes. `runtime`: the federation runtime that remotes are built for. */
+export const provided = {
   contract: contractVersion,
   runtime: '2.9-bundler',
   mode: process.env.NODE_ENV ?? 'production',
@@ -13,7 +13,7 @@ export const shellFacts = {
 /** Why a release cannot run in this shell, or `null`. Checked before any of its code is fetched. */
 export function checkContract(
   release: Pick<DeployedRelease, 'contract' | 'runtime' | 'shared' | 'mode'>,
-  shell = shellFacts,
+  shell = provided,
 ): string | null {
   if (!satisfies(shell.contract, release.contract)) {
     return `needs contract ${release.contract}, the shell provides ${shell.contract}`;

@@ -1,5 +1,7 @@
-import type { File } from '../exposedModules';
-import { LoadError } from './loadResult';
+import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { isRecord } from '@synapsei/shared-types/values';
+import { type File, fileOf, pathOf, type ExposedModule } from '../exposedModules';
+import { LoadError, failure, type Failure } from './loadResult';
 
 async function sha384(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
@@ -39,4 +41,39 @@ export async function diagnose(file: File, limitMs: number): Promise<LoadError |
     }
     return new LoadError('offline', `${file.url} cannot be reached`, error);
   }
+}
+
+const isChunkError = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/.test(error.message));
+
+/** The files that may be the failed chunk: the one named in the error, else all of the module. */
+function suspects({ release, module }: ExposedModule, error: unknown): string[] {
+  const request = isRecord(error) ? String(error.request) : '';
+  const named = request.startsWith(release.baseUrl) && pathOf(release, request);
+  return named ? [named] : (release.exposes[module]?.js ?? []);
+}
+
+/** Requests a failed file once more to find out why it failed. */
+async function explainChunk(
+  exposed: ExposedModule,
+  error: unknown,
+  limitMs: number,
+): Promise<Failure> {
+  for (const file of suspects(exposed, error)) {
+    const cause = await diagnose(fileOf(exposed.release, file), limitMs);
+    if (cause) return failure(cause.kind, cause.message, error);
+  }
+  return failure('broken', 'a part of its code failed to load', error);
+}
+
+/** Which kind of failure an error of a module's load is. A chunk's error does not say. */
+export async function explainFailure(
+  exposed: ExposedModule,
+  error: unknown,
+  { stylesMs }: Pick<RuntimeConfig['remotes'], 'stylesMs'>,
+): Promise<Failure> {
+  if (error instanceof LoadError) return failure(error.kind, error.message, error.cause);
+  if (isChunkError(error)) return explainChunk(exposed, error, stylesMs);
+  return failure('broken', String((isRecord(error) ? error.message : null) ?? error), error);
 }

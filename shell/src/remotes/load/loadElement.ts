@@ -25,7 +25,7 @@ export function nextUrl(url: string): string {
   return count > 0 ? `${url}?retry=${count}` : url;
 }
 
-/** Files below this address have arrived: next time the browser may take them from its cache. */
+/** Forgets the requests below this address: their files have arrived, so the browser may take them from its cache next time. */
 export function forgetRequests(baseUrl: string): void {
   for (const url of requests.keys()) if (url.startsWith(baseUrl)) requests.delete(url);
 }

@@ -45,13 +45,13 @@ async function execute(script: HTMLScriptElement, limitMs: number): Promise<unkn
 const isContainer = (value: unknown): value is Container =>
   isRecord(value) && typeof value.get === 'function';
 
-/** What the entry assigns to the global with its name. */
+/** Runs the entry. Returns the container that it assigns to the global of its name. */
 async function requestEntry(release: DeployedRelease, limits: Limits): Promise<Container> {
   const { url } = fileOf(release, release.entry);
   Reflect.set(globalThis, release.name, undefined);
   const thrown = await execute(createScript(release, nextUrl(url)), limits.limitMs);
   const container: unknown = Reflect.get(globalThis, release.name);
-  // From now on only the caller has it: the global would keep a version's code for ever.
+  // The global would keep a version's code alive forever.
   Reflect.set(globalThis, release.name, undefined);
   if (isContainer(container)) return container;
   throw new LoadError('broken', `${url} ran without registering a container`, thrown);

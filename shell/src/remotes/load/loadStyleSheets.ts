@@ -32,7 +32,7 @@ async function applyOnce(file: File, limits: Limits): Promise<void> {
   } catch (error) {
     if (error instanceof LoadError && error.kind === 'timeout') throw error;
     const cause = await diagnose(file, limits.stylesMs);
-    // A diagnosis without an answer in time does not make a retry pointless.
+    // A diagnosis that timed out does not rule out a retry.
     throw cause && cause.kind !== 'timeout' ? cause : error;
   }
 }
@@ -66,7 +66,7 @@ const wait = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
 
 /**
- * Loads style sheets in parallel and waits at most `stylesMs`: then what they are for is shown, and styled once they
+ * Loads style sheets in parallel and waits at most `stylesMs`: after that the module is shown, and styled once they
  * arrive. Resolves with an error only for an altered file. `sheets`: files of the release.
  */
 export async function loadStyleSheets(
@@ -85,7 +85,7 @@ export async function loadStyleSheets(
   return results?.find((result) => result !== null) ?? null;
 }
 
-/** Lazy parts of a release that have run do not ask for their sheets again: they come with any module of it. */
+/** Loads a module's sheets, and those of the release's lazy parts that have run: these do not request theirs again. */
 export function loadModuleStyles({ release, module }: ExposedModule, limits: Limits) {
   const { exposes, lazyStyles = {} } = release;
   const again = Object.values(lazyStyles)

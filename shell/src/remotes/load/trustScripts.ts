@@ -1,4 +1,4 @@
-/** What is used of Trusted Types, which TypeScript's DOM lacks. */
+/** The part of Trusted Types used here, which TypeScript's DOM types lack. */
 type TrustedTypes = {
   createPolicy(
     name: 'default',
@@ -17,9 +17,9 @@ function isTrusted(address: string): boolean {
 }
 
 /**
- * The page's only policy of Trusted Types, which browsers ask before a string becomes a script's address:
- * only the shell says where scripts come from, and no remote makes code or markup from a string. Browsers
- * without Trusted Types are protected by the page's origins alone.
+ * Creates the page's only Trusted Types policy, which browsers consult before a string becomes a script's address: only
+ * the shell decides where scripts come from, and no remote turns a string into code or markup. Browsers without
+ * Trusted Types are protected by the page's origins alone.
  */
 export function createScriptPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -28,7 +28,7 @@ export function createScriptPolicy(): void {
       createScriptURL: (address) => (isTrusted(address) ? address : null),
     });
   } catch (error) {
-    // An extension was first: better a page with its policy than none.
+    // An extension created one first: the page works with that policy.
     console.warn('[site] a policy of Trusted Types exists already:', error);
   }
 }

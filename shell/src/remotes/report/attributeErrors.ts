@@ -1,6 +1,12 @@
+import { isRecord } from '@synapsei/shared-types/values';
 import type { Origin } from '../exposedModules';
 import { findOrigin } from './findOrigin';
-import { stackAddresses } from './stackAddresses';
+
+/** Addresses in a thrown value's stack, innermost first, each with line and column. */
+export function stackAddresses(error: unknown): string[] {
+  const stack = isRecord(error) ? error.stack : undefined;
+  return typeof stack === 'string' ? (stack.match(/https?:\/\/[^\s)]+/g) ?? []) : [];
+}
 
 type Report = (origin: Origin, error: unknown) => void;
 

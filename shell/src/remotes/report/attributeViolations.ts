@@ -1,8 +1,7 @@
-import { findByElement } from './findByElement';
+import { findByElement, findOrigin } from './findOrigin';
 import type { Origin } from '../exposedModules';
-import { findOrigin } from './findOrigin';
 
-/** What the page's policy blocked. `blocked`: an address, its origin, or `inline` and `eval`. */
+/** A violation of the page's policy. `blocked`: an address, an origin, `inline` or `eval`. */
 export type Violation = { directive: string; blocked: string };
 type Report = (origin: Origin, violation: Violation) => void;
 
@@ -30,7 +29,7 @@ const clues: Clue[] = [
 
 /**
  * Attributes violations of the page's content security policy to a remote, and reports each once.
- * Without a clue (an extension, the shell itself) the browser's own message has to do.
+ * Without a clue (an extension, the shell itself) only the browser's own message remains.
  */
 export function attributeViolations(running: () => Iterable<Origin>, report: Report): void {
   const told = new Set<string>();

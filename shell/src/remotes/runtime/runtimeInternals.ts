@@ -6,9 +6,9 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import type { Require } from '@synapsei/remote-kit/guardChunks';
 
-/** What of the pinned federation packages no version promises: one adapter for each. */
+/** Adapters for internals of the pinned federation packages, which any version may change. */
 
-/** What a remote's entry makes. */
+/** The container that a remote's entry registers. */
 export type Container = {
   init: (scope: object, path: unknown[], options: object) => unknown;
   get: (module: string) => Promise<() => unknown>;
@@ -23,7 +23,7 @@ type Globals = {
 };
 const globals = globalThis as unknown as Globals;
 
-/** The bundler runtime, which entries are built without: each takes it from the page, and starts an instance. */
+/** Publishes the bundler runtime, which entries are built without: each takes it from the page and starts an instance. */
 export function provideBundlerRuntime(
   start: (
     name: string,
@@ -47,14 +47,14 @@ export function provideBundlerRuntime(
   });
 }
 
-/** The page's list of instances, which would keep a version's code for ever. */
+/** Removes an instance from the page's list, which would keep a version's code alive forever. */
 export function unlistInstance(instance: ModuleFederation | undefined): void {
   const all = globals.__FEDERATION__.__INSTANCES__;
   const at = instance ? all.indexOf(instance) : -1;
   if (at >= 0) all.splice(at, 1);
 }
 
-/** The handshake with a container, as the runtime's loader of remotes makes it. */
+/** Initialises a container as the runtime's own remote loader does. */
 export function initContainer(
   container: Container,
   { shareScopeMap }: ModuleFederation,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeHost, fakeModule, type FakeModule } from '@synapsei/shared-types/testing';
 import { createExposedModule, limits } from '../../../testing/createExposedModule';
 import { createTestOutcomes } from '../../../testing/createTestSite';
-import { createRemotes } from '../load/createRemotes';
+import { createRemotes } from '../load/Remotes';
 import { failure, type LoadResult } from '../load/loadResult';
 import { Remote } from './Remote';
 
@@ -117,7 +117,7 @@ test('a component that throws is contained, reported, and can be retried', async
   }
   const { outcomes, exposed } = show([{ status: 'loaded', Component }]);
   expect(await screen.findByText(failed)).toBeVisible();
-  expect(screen.getByText(/It has an error/)).toBeVisible();
+  expect(screen.getByText(/Something went wrong here/)).toBeVisible();
   const error = expect.objectContaining({ message: 'no such field' }) as Error;
   expect(outcomes.crashed.mock.calls).toEqual([[exposed, error, expect.any(String), true]]);
   isBroken = false;

@@ -2,7 +2,7 @@ import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** What its first rendering is called in the browser's timeline. */
+  /** Name of its first rendering in the browser's timeline. */
   measure: string;
   /** `isFirst`: the children crashed before they were shown, effects included. */
   onError: (error: unknown, componentStack: string, isFirst: boolean) => void;

@@ -37,8 +37,8 @@ describe('a page', () => {
     ['timeout', /too long/],
     ['not-found', /not available at the moment/],
     ['incompatible', /Reloading may help/],
-    ['integrity', /differ from the published ones/],
-    ['broken', /It has an error/],
+    ['integrity', /security check/],
+    ['broken', /Something went wrong here/],
   ])('explains %s to the visitor', (kind, hint) => {
     show({ kind });
     expect(screen.getByText(hint)).toBeVisible();
@@ -58,7 +58,7 @@ describe('a slot', () => {
     show({ place: 'slot', status, kind: status === 'failed' ? 'broken' : undefined });
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('heading')).toBeNull();
-    expect(screen.queryByText(/It has an error/)).toBeNull();
+    expect(screen.queryByText(/Something went wrong here/)).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);

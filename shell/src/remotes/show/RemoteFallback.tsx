@@ -14,14 +14,14 @@ type Props = {
   onRetry: () => void;
 };
 
-/** What a visitor can know or do about each kind of failure. */
+/** Explanation of each kind of failure for visitors. */
 const hints: Record<FailureKind, string> = {
   offline: 'The connection failed. Everything else on this site still works.',
   timeout: 'It took too long to load. Everything else on this site still works.',
   'not-found': 'It is not available at the moment. Everything else on this site still works.',
   incompatible: 'This version is incompatible with the open page. Reloading may help.',
-  integrity: 'Its files differ from the published ones, so it was not started.',
-  broken: 'It has an error. Everything else on this site still works.',
+  integrity: "This part didn't pass a security check, so it wasn't loaded.",
+  broken: 'Something went wrong here. Everything else on this site still works.',
 };
 
 function Skeleton() {

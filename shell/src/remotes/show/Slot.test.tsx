@@ -5,9 +5,9 @@ import {
   fakeHost,
   fakeModules,
 } from '@synapsei/shared-types/testing';
-import { createTestRemotes, type TestModules } from '../../../testing/createTestSite';
 import { createStore } from '@synapsei/shared-types/host';
-import { createChoices } from '../../releases/createChoices';
+import { createTestRemotes, type TestModules } from '../../../testing/createTestSite';
+import { createChoices } from '../../releases/Choices';
 import { Slot } from './Slot';
 
 const release = (name: string, module: string, order: number) =>

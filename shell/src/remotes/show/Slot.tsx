@@ -2,7 +2,7 @@ import type { HostApi, ReadableStore } from '@synapsei/shared-types/host';
 import type { SlotName } from '@synapsei/shared-types/registry';
 import type { Choice } from '../../releases/chooseRelease';
 import { useStore } from '../../useStore';
-import type { Remotes } from '../load/createRemotes';
+import type { Remotes } from '../load/Remotes';
 import { Remote } from './Remote';
 import { findSlot } from '../exposedModules';
 
@@ -13,7 +13,7 @@ type Props = {
   remotes: Remotes;
 };
 
-/** What remotes provide for a slot; may be empty. */
+/** Shows the modules that remotes provide for a slot; may be empty. */
 export function Slot({ name, host, choices, remotes }: Props) {
   const modules = findSlot(useStore(choices), name);
   return modules.map((exposed) => (

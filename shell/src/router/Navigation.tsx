@@ -1,0 +1,133 @@
+import { startTransition, useLayoutEffect, type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  parsePath,
+  type Location,
+  type NavigateFunction,
+  HashRouter,
+  useLocation,
+  useNavigate,
+  createPath,
+} from 'react-router-dom';
+import { createStore, type HostApi, type HostLocation } from '@synapsei/shared-types/host';
+import { isRecord } from '@synapsei/shared-types/values';
+
+/**
+ * Browsers add entries by themselves: for a link that was followed before the site ran, and for an address that a
+ * visitor edits. The router tells entries apart by a key and a number.
+ */
+function numberEntries(): void {
+  addEventListener('popstate', () => {
+    if (history.state !== null) return;
+    // Such an entry follows another one.
+    const key = Math.random().toString(36).slice(2, 10);
+    history.replaceState({ usr: null, key, idx: 1 }, '');
+  });
+}
+
+export const toHostLocation = ({ pathname, search, key }: Location): HostLocation => ({
+  path: pathname,
+  query: search.slice(1),
+  key,
+});
+
+/** Whether one page may fade into the next: if the browser supports it and the visitor allows motion. */
+const mayFade = () =>
+  'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Whether the previous entry is a page of the site. `history.length` also counts other sites. */
+function hasPageBefore(): boolean {
+  const state: unknown = history.state;
+  return isRecord(state) && Number(state.idx) > 0;
+}
+
+/** The router for code outside its components. Only `SiteRouter` calls `connect`. */
+export function createNavigation() {
+  // Before the router renders, so that this hears of an entry first.
+  numberEntries();
+  const location = createStore<HostLocation>({ path: '/', query: '', key: '' });
+  let navigate: NavigateFunction | undefined;
+  /** The navigation that began last. */
+  let latest: symbol;
+
+  const go: HostApi['navigate'] = (path, { replace = false } = {}) => {
+    const change = () => void navigate?.(path, { replace });
+    const own = (latest = Symbol(path));
+    const isOtherPage = parsePath(path).pathname !== location.get().path;
+    // React's own <ViewTransition> would wait for the next page's pictures.
+    if (isOtherPage && mayFade()) {
+      // The browser calls back a frame later: what began since then, here or in its address bar, has the last word.
+      const from = document.URL;
+      const isLatest = () => own === latest && document.URL === from;
+      // The next navigation skips this one's fade: no error.
+      document
+        .startViewTransition(() => {
+          if (isLatest()) flushSync(change);
+        })
+        .ready.catch(() => {});
+    } else startTransition(change);
+  };
+
+  return {
+    location: { get: location.get, subscribe: location.subscribe },
+    go,
+    back: (fallback = '/') => (hasPageBefore() ? history.back() : go(fallback)),
+    connect(next: NavigateFunction, here: Location) {
+      navigate = next;
+      if (here.key !== location.get().key) location.set(toHostLocation(here));
+    },
+  };
+}
+
+export type Navigation = ReturnType<typeof createNavigation>;
+
+/** Whether the click asks the browser for something else than showing the page here. */
+const isSpecial = (event: MouseEvent, link: HTMLAnchorElement) =>
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  (link.target !== '' && link.target !== '_self') ||
+  link.hasAttribute('download');
+
+/**
+ * Routes clicks on plain `<a href="#/…">` through the router, those of remotes included. The links work without it
+ * too: the browser adds the entry.
+ */
+function usePlainLinks(go: Navigation['go'], here: string): void {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const link = target.closest<HTMLAnchorElement>('a[href^="#/"]');
+      if (!link || event.defaultPrevented || isSpecial(event, link)) return;
+      event.preventDefault();
+      const to = (link.getAttribute('href') ?? '').slice(1);
+      // As in browsers: a link to the current page adds no entry.
+      go(to, { replace: to === here });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [go, here]);
+}
+
+type Props = { navigation: Navigation; children: ReactNode };
+
+function Connected({ navigation, children }: Props) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  useLayoutEffect(() => navigation.connect(navigate, location), [navigation, navigate, location]);
+  usePlainLinks(navigation.go, createPath(location));
+  return children;
+}
+
+/** The library's router, which the host navigates through. */
+export function SiteRouter({ navigation, children }: Props) {
+  return (
+    // `navigation` decides what is a transition: a fade must change the page at once.
+    <HashRouter useTransitions={false}>
+      <Connected navigation={navigation}>{children}</Connected>
+    </HashRouter>
+  );
+}
