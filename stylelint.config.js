@@ -45,6 +45,9 @@ module.exports = {
       { '/width|height/': 'rem' },
       { message: 'Give breakpoints in rem: the browser’s text size moves them with the text.' },
     ],
+    // Of CSS modules: a class has what another has.
+    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
+    'value-keyword-case': ['lower', { ignoreProperties: ['composes'] }],
     'selector-class-pattern': [camelCase, { message: 'Class names are camelCase.' }],
     'keyframes-name-pattern': [camelCase, { message: 'Keyframe names are camelCase.' }],
   },

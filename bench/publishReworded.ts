@@ -7,8 +7,8 @@ import { publish } from '@synapsei/release/testing';
 import { renameBuild, type SiteTarget } from '@synapsei/workspace/testing';
 
 /**
- * Publishes what is built of mf-content as another version that has other words in one place.
- * @throws Error unless the build has those words
+ * Publishes the build of mf-content as another version, with other words in one place. @throws Error if the build lacks
+ * those words
  */
 export async function publishReworded(
   { context }: Pick<SiteTarget, 'context'>,
@@ -26,7 +26,7 @@ export async function publishReworded(
   if (places.length === 0) throw new Error(`The build of mf-content does not have "${from}".`);
   for (const [name, bytes] of files) {
     const file = path.join(folder, name);
-    // Compressed, too, as its build does.
+    // Text also gets compressed copies, as in a build.
     if (/\.(js|css)$/.test(name)) writeAtomically(file, String(bytes));
     else writeAtomically(file, bytes);
   }

@@ -6,7 +6,7 @@ const benchmarks = {
   ai: async () => (await import('./ai/benchAi')).benchAi,
   chat: async () => (await import('./chat/benchChat')).benchChat,
   federation: async () => (await import('./federation/benchFederation')).benchFederation,
-  /** The twin alone, of which CI loads a page. */
+  /** Builds the twin alone; CI loads one of its pages. */
   monolith: async () => async () => void (await (await import('./federation/sides')).buildTwin()),
   remotes: async () => (await import('./remotes/benchRemotes')).benchRemotes,
   promote: async () => (await import('./promote/benchPromote')).benchPromote,

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { printTable } from '@synapsei/base';
 
-/** Figures as people read them, by unit. */
+/** Formats of figures, by unit. */
 export const format = {
   milliseconds: (time: number) => `${Math.round(time)} ms`,
   kilobytes: (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`,
@@ -13,10 +13,7 @@ export const format = {
 
 type Unit = keyof typeof format;
 
-/**
- * What a figure may be at most, or must be at least. Default: it is only reported. `of`: what it was made of, for
- * people.
- */
+/** Bounds of a figure; without one it is only reported. `of`: the values that it was computed from. */
 type Details = { most?: number; least?: number; of?: string };
 export type Figure = Details & { what: string; unit: Unit; value: number };
 
@@ -38,7 +35,7 @@ export const ratioOf = (
     ...limit,
   });
 
-/** The median of the first side's runs as a multiple of the second's. `of`: what counts of a run. */
+/** The median of the first side's runs as a multiple of the second's. `of` reads the value of a run. */
 export const compare = <Run>(
   what: string,
   unit: Unit,
@@ -54,8 +51,8 @@ export const compare = <Run>(
   );
 
 /**
- * Measures the sides of a comparison round by round. They alternate in starting, so that a slowing machine affects
- * all; `warmUps`: rounds that do not count, numbered down to 0. Default: one.
+ * Measures the sides of a comparison in rounds. The side that starts alternates, so that a slowing machine affects
+ * both. `warmUps`: rounds that do not count, numbered down to 0.
  */
 export async function inTurns<Side extends string, Run>(
   sides: readonly Side[],
@@ -81,9 +78,9 @@ export const quantile = (values: number[], share: number): number =>
 export const median = (values: number[]): number => quantile(values, 0.5);
 
 export type Options = {
-  /** How often it is measured. Default: the benchmark's own. */
+  /** Number of rounds. Each benchmark has its own default. */
   runs?: number;
-  /** How the monolith shows its modules. Default: as React does. */
+  /** How the monolith shows its modules: `lazy`, as React does by default, or `direct`. */
   twin?: string;
 };
 
@@ -99,7 +96,10 @@ function toRow({ what, value, unit, of = '', most, least }: Figure) {
   };
 }
 
-/** Measures, prints the figures beside their targets, and says if other load distorts them. A missed target is no error. */
+/**
+ * Measures, prints the figures beside their targets, and says whether other load distorts them. A missed target is not
+ * an error.
+ */
 export async function runBenchmark(measure: () => Promise<Figure[] | void>) {
   const [before = 0] = os.loadavg();
   const figures = await measure();
@@ -110,7 +110,7 @@ export async function runBenchmark(measure: () => Promise<Figure[] | void>) {
   const met = judged.filter((row) => row.result === 'met');
   console.log(`\n${met.length} of ${judged.length} targets met:`);
   printTable(rows);
-  // The benchmark itself keeps one or two processors busy; sizes and requests are valid in any case.
+  // The benchmark itself keeps one or two processors busy. Sizes and counts of requests stay valid.
   if (Math.max(before, after) > os.cpus().length + 1)
     console.log(
       `The machine was busy (load ${before.toFixed(1)} before, ${after.toFixed(1)} after): treat the times with care.`,

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { originOf, readPortBase, start } from '@synapsei/workspace/testing';
 
-/** Far from the site's own ports: a running site does not block a benchmark. */
+/** Far from the site's default ports, so that a running site does not block a benchmark. */
 export const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
 
-/** Measures as a visitor who has not been here before. */
+/** Measures in a browser profile without any earlier visit. */
 export async function withVisitor<Measured>(
   browser: Browser,
   measure: (context: BrowserContext) => Promise<Measured>,
@@ -24,13 +24,13 @@ export async function openTab(context: BrowserContext, probe: string) {
   return { page, session: await context.newCDPSession(page) };
 }
 
-/** How much slower than this machine's processor a visitor's is. */
+/** How many times slower a visitor's processor is than this machine's. */
 export const cpuSlowdown = 4;
 
 export const slowDown = (session: CDPSession, rate = cpuSlowdown) =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** Measures the built site while it runs. `without`: parts that are left out. Default: none. */
+/** Measures the built site while it runs. `without`: parts to leave out. */
 export async function withSite<Measured>(
   measure: (origin: string, base: number) => Promise<Measured>,
   without: string[] = [],
@@ -44,7 +44,7 @@ export async function withSite<Measured>(
   }
 }
 
-/** Bytes as served to a browser with brotli: independent of the machine's load. */
+/** Bytes as served to a browser with brotli. The machine's load does not affect them. */
 export async function servedBytes(urls: string[]): Promise<number> {
   const headers = { 'accept-encoding': 'br' };
   const sizes = urls.map(async (url) => {
@@ -54,11 +54,11 @@ export async function servedBytes(urls: string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The page's own heading, not a prerendered one and not one of a loading or failed page. */
+/** The heading of the page itself, not one of a prerendered, loading or failed page. */
 export const contentSelector = 'main h1:not(#first-view h1, [data-place] h1)';
 
 declare global {
-  /** Put into the page before any of its scripts. Times in ms since navigation, 0 for "not yet". */
+  /** Set before any of the page's scripts. Times in ms since navigation; 0 means not yet. */
   var __bench: { lcp: number; shown: number; heading: string };
 }
 
@@ -94,7 +94,7 @@ async function throttle(session: CDPSession): Promise<void> {
   await slowDown(session);
 }
 
-/** What comes with a page's content has come, and was measured. */
+/** Waits until everything that comes with a page's content has loaded and has been measured. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
   await page.waitForLoadState('networkidle');

@@ -12,7 +12,7 @@ import { deployedSite, origins } from './core/origins';
 import { chromiumOnly, drill, leftOut } from './core/needs';
 import type { SmokeOptions } from './smoke/test';
 
-/** What visitors do, and what they see when something fails. */
+/** Suites of what visitors do and of what they see after failures. */
 const visitorSuites = ['journey.spec.ts', '{site,accessibility,chat,faults,releases}/**/*.spec.ts'];
 
 /** The visitor suites in Playwright's own builds of Firefox and WebKit, where they are installed. */
@@ -26,22 +26,22 @@ const visitorProjects = [firefox, webkit]
     use: { browserName: browser.name() as 'firefox' | 'webkit', launchOptions: {} },
   }));
 
-/** Tests of a team in its own repository. */
+/** A team's tests in its own repository. */
 const teamsOwn = inRoot('e2e');
 
 const ofSite = [
   ...visitorProjects,
   ...browserNames.filter(findBrowser).map((engine) => ({
     name: `smoke-${engine}`,
-    // Drivers of WebKit choose a port for their browser, and two at once may choose the same.
+    // WebKit drivers choose a port for their browser, and two at once may choose the same.
     ...(engine === 'webkit' && { workers: 1 }),
     testDir: './smoke',
     use: { engine },
   })),
   { name: 'skew', testDir: './skew' },
-  // They edit the same sources, and their servers have the same ports.
+  // These tests edit the same sources, and their servers use the same ports.
   { name: 'edits', testDir: './dev', outputDir: '../test-results/dev', workers: 1 },
-  // Run only by name: a candidate beside what is live, and the pictures of the docs.
+  // Run by name only: the comparison of a candidate with the live site, and the pictures of the docs.
   { name: 'pictures', testDir: './pictures', testMatch: 'comparison.spec.ts' },
   { name: 'docs', testDir: './pictures', testMatch: 'docs.spec.ts' },
 ];
@@ -50,11 +50,11 @@ const own = (file: string) => path.join(__dirname, `${file}.ts`);
 
 const impossible = leftOut.map(({ tag }) => new RegExp(tag));
 
-/** `none` leaves out drills; `only` runs nothing else. Default: all tests. */
+/** `none` leaves out drills; `only` runs nothing else. Without it all tests run. */
 const drills = process.env.TEST_DRILLS;
 const isDrill = new RegExp(drill.tag);
 
-/** Names outside this machine lead nowhere; tests answer for third parties. */
+/** Host names outside this machine do not resolve; tests stand in for third parties. */
 const nothingOutside =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]';
 
@@ -64,18 +64,18 @@ export default defineConfig<object, SmokeOptions>({
   outputDir: inRoot('test-results', deployedSite ? 'deployed' : ''),
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // A test that passes only on retry has a fault of its own.
+  // No retries: a test that passes only on retry has a fault.
   retries: 0,
-  // Lists what a deployed site does not allow, instead of running the rest.
+  // Lists the tests that a deployed site does not allow, in place of running the rest.
   ...(process.env.E2E_LIST_LEFT_OUT === '1'
     ? { grep: impossible }
     : { grepInvert: [...impossible, ...(drills === 'none' ? [isDrill] : [])] }),
   workers: 2,
-  // Limits end what hangs, never what is slow.
+  // A limit for tests that hang, not for slow ones.
   timeout: 300_000,
-  // One machine and one browser draw the same page the same.
+  // The same machine and browser always draw a page identically.
   expect: { timeout: 120_000, toHaveScreenshot: { threshold: 0, maxDiffPixels: 0 } },
-  // The baseline of a run is taken in it and is no part of the repository.
+  // Baselines are taken during the run and are not committed.
   snapshotPathTemplate: inRoot('test-results', 'baselines', '{projectName}', '{arg}{ext}'),
   updateSnapshots: 'none',
   reporter: [['list'], ['json'], [own('reports/OwnerReporter')]],
@@ -94,11 +94,11 @@ export default defineConfig<object, SmokeOptions>({
     navigationTimeout: 120_000,
     launchOptions: {
       executablePath: installedChromium(),
-      // A page rewritten by a test has no address, so Chromium would keep it from loopback.
+      // A response fulfilled by a test has no IP address, so Chromium would block its loopback requests.
       args: [
         ...chromiumArguments,
         '--disable-features=LocalNetworkAccessChecks',
-        // A tile drawn again in part has other edges of curves, by one level of 255, than one drawn at once.
+        // A partly redrawn tile has curve edges that differ by one level in 255.
         '--disable-partial-raster',
         ...(deployedSite ? [] : [nothingOutside]),
       ],

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Recorded = Record<string, { type: string; data: string }[]>;
 
 const [file = '', delay] = process.argv.slice(2);
-// `benchAi` has written it. Nothing checks it here: this server is node:http and nothing else.
+// Unchecked: `benchAi` writes this file, and a check would be measured too.
 const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
 const delayMs = Number(delay);
 
@@ -15,10 +15,10 @@ const server = http.createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
-    // What `benchAi` asks, likewise.
+    // Unchecked as well: `benchAi` sends it.
     const { message } = JSON.parse(Buffer.concat(parts).toString()) as { message: string };
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    // A question that is asked once only ends in a number.
+    // `benchAi` ends each question with a number, which makes it unique.
     void write(response, recorded[message.replace(/ \d+$/, '')] ?? []);
   });
 });

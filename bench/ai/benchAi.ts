@@ -19,7 +19,7 @@ async function measure(delayMs: number, runs: number, plan: BurstPlan, warmUp = 
   return bursts;
 }
 
-/** Memory of first streams: a process that has served some before has free memory left from them. */
+/** Measures a fresh process each time: one that has served streams before has free memory left over. */
 async function measureMemory(runs: number): Promise<Bursts> {
   const bursts: Bursts = { service: [], bare: [] };
   for (let run = 0; run < runs; run += 1) {
@@ -38,7 +38,7 @@ const perSecond = ({ eventsPerSecond }: Burst) => eventsPerSecond;
 export const benchAi = ({ runs = 5 }: Options) =>
   withSite(async () => {
     const paced = await measure(pace.typing, runs, { connections, rounds: 1 });
-    // Half a second each: other load on the machine matters most here.
+    // Each run takes half a second, so other load on the machine distorts it most.
     const warmUp = { connections: 50, rounds: 80 };
     const unpaced = await measure(pace.none, runs * 3, { connections, rounds: 4 }, warmUp);
     const memory = await measureMemory(Math.min(runs, 3));

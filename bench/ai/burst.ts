@@ -28,7 +28,7 @@ function countEvents(bytes: Buffer): number {
   return found;
 }
 
-/** Asks over a bare socket at minimal cost, because the server is what is measured. Never rejects. */
+/** Asks over a bare socket, to spend as little processor time as possible beside the server. Never rejects. */
 function talk(port: number, bodies: object[]): Promise<Reply[]> {
   return new Promise((resolve) => {
     const replies: Reply[] = [];
@@ -47,7 +47,7 @@ function talk(port: number, bodies: object[]): Promise<Reply[]> {
     socket.once('connect', ask);
     socket.on('data', (part) => {
       const reply = replies.at(-1)!;
-      // The network may split a mark.
+      // The network may split a marker.
       const seen = Buffer.concat([kept, part as Buffer]);
       reply.events += countEvents(seen) - countEvents(kept);
       if (reply.events > 0) reply.firstEventMs ??= performance.now() - sentAt;
@@ -62,7 +62,7 @@ function talk(port: number, bodies: object[]): Promise<Reply[]> {
 
 let runs = 0;
 
-/** Asks a process this much, and measures times and memory. */
+/** Runs a plan against a process, and measures times and memory. */
 export async function burst(
   { port, processorSeconds, watchMemory }: Started,
   { connections, rounds }: BurstPlan,
@@ -84,7 +84,7 @@ export async function burst(
     errors: asked - replies.filter(({ isComplete }) => isComplete).length,
     firstEventP99: quantile(firstEvents, 0.99),
     eventsPerSecond: events / seconds,
-    /** Of the process's CPU time. */
+    /** Events per second of the process's CPU time. */
     eventsPerProcessorSecond: events / (processorSeconds() - before),
     /** Peak growth of the process. */
     grownBytes: readGrown(),

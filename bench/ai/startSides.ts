@@ -81,7 +81,10 @@ async function recordAnswers(port: number): Promise<string> {
   return file;
 }
 
-/** The service of the running site, except for its limits per address, and a bare server with its answers. */
+/**
+ * The AI service as the running site configures it, without its limits per address, and a bare server with the same
+ * answers.
+ */
 export async function startSides(delayMs: number) {
   const service = await startProcess(inRoot('services', 'ai', 'src', 'server.ts'), {
     ...serviceEnvironment('ai', portBase()),

@@ -4,7 +4,7 @@ import { cpuSlowdown, withSite, withVisitor } from '../visit';
 import { openChatBench, type ChatBench, type Cost } from './openChatBench';
 import { startStubAi, type ReplyPlan } from './stubAi';
 
-/** Also first paints: they take a second each and vary most. */
+/** Applies to first paints too: they take a second each and vary most. */
 const burstsPerRound = 3;
 
 const burst: ReplyPlan = { chunks: 20_000, overMs: 0 };
@@ -55,7 +55,7 @@ function toFigures({ burst: bursts, paced: pacedRuns, ...runs }: ChatRuns) {
     compare(what, 'milliseconds', costs, (cost) => cost[of], { most });
   const time = (what: string, value: number, most: number) =>
     figure(what, 'milliseconds', value, { most });
-  /** Across all runs: the promise is that no task is longer. */
+  /** The maximum over all runs, because the promise is that no task is longer. */
   const longest = (costs: Cost[]) => Math.max(...costs.map((cost) => cost.longestTaskMs));
   const p95 = (values: number[]) => quantile(values, 0.95);
   const grown = { most: 5 * 2 ** 20 };

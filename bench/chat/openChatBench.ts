@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { openTab, slowDown } from '../visit';
 import { toQuestion, type ReplyPlan } from './stubAi';
 
-/** One reply, in ms: the main thread's processor time and longest task, and what a visitor's clock shows. */
+/** The cost of one reply, in ms: the main thread's processor time and its longest task. */
 export type Cost = { taskMs: number; longestTaskMs: number; wallMs: number };
 
 /** A reply with some bold words and a second paragraph. */
@@ -31,7 +31,7 @@ const probe = `(() => {
   );
 })();`;
 
-/** Runs in the page. @returns how long it took by the page's clock, in ms */
+/** Runs in the page. */
 async function readRaw([url, message]: readonly [url: string, message: string]): Promise<number> {
   const begunAt = performance.now();
   const element = document.createElement('p');
@@ -51,7 +51,7 @@ async function readRaw([url, message]: readonly [url: string, message: string]):
     rest = lines.pop() ?? '';
     for (const line of lines) {
       if (!line.startsWith('data:')) continue;
-      // What `stubAi` sends; a check would be measured too.
+      // Unchecked: `stubAi` sends it, and a check would be measured too.
       const event = JSON.parse(line.slice(5)) as { type: string; data: string };
       if (event.type === 'chunk') element.textContent += event.data;
     }
@@ -76,7 +76,6 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
     return Object.fromEntries(read.metrics.map(({ name, value }) => [name, value]));
   }
 
-  /** @param work says how long it took by the page's clock, in ms */
   async function cost(work: () => Promise<number>): Promise<Cost> {
     await page.evaluate(() => void (globalThis.__chatBench.longTasks.length = 0));
     const before = await metrics();
@@ -118,7 +117,7 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
     await send();
   }
 
-  /** Key to paint, in ms, of the keys pressed meanwhile. */
+  /** Times from key to paint, in ms, for the keys that `press` presses. */
   async function keyTimes(press: () => Promise<void>): Promise<number[]> {
     await page.evaluate(() => void (globalThis.__chatBench.keys.length = 0));
     await press();
@@ -144,14 +143,17 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
       await session.send('HeapProfiler.collectGarbage');
       return (await metrics()).JSHeapUsedSize ?? 0;
     },
-    /** A conversation of this many further messages: questions and their replies. */
+    /** Adds this many messages to the conversation: questions and their replies. */
     async converse(messages: number): Promise<void> {
       for (let message = 0; message < messages; message += 2) {
         await field.fill(toQuestion(remark));
         await send();
       }
     },
-    /** From the click on the site's link to the frame that shows the conversation; its code is already loaded. */
+    /**
+     * Time from following a link to the chat until the frame that shows the conversation, in ms. The chat's code is
+     * already loaded.
+     */
     async firstPaint(): Promise<number> {
       await page.goto(`${site}/#/products`);
       await page.locator('[role=log]').waitFor({ state: 'detached' });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One reply: this many chunks, spread over this many ms; 0: as fast as the connection accepts them. */
+/** A reply of this many chunks, spread over this many ms; 0 sends them as fast as the connection accepts them. */
 export type ReplyPlan = { chunks: number; overMs: number };
 
 const headers = {
@@ -16,7 +16,7 @@ const headers = {
 
 export const toQuestion = (plan: ReplyPlan) => JSON.stringify(plan);
 
-/** Bold at each 17th chunk and a paragraph at each 40th, about 5 characters each. */
+/** About 5 characters: bold in each 17th chunk, the end of a paragraph in each 40th. */
 function textOf(index: number): string {
   if (index % 40 === 39) return 'end.\n\n';
   return index % 17 === 0 ? '**bold** ' : 'word ';
@@ -24,7 +24,7 @@ function textOf(index: number): string {
 
 const frame = (event: object) => `data: ${JSON.stringify(event)}\n\n`;
 
-/** Made before the first is sent, so that what is measured by the clock is the page and not this service. */
+/** All frames are made before the first is sent, so that the clock measures the page and not this service. */
 const framesOf = (chunks: number) => [
   ...Array.from({ length: chunks }, (_, at) => frame({ type: 'chunk', data: textOf(at) })),
   frame({ type: 'complete' }),
@@ -43,7 +43,7 @@ async function* paced(frames: string[], overMs: number): AsyncGenerator<string> 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.writeHead(200, headers);
   if (request.method !== 'POST') return void response.end();
-  // What the chat and `openChatBench` send.
+  // Unchecked: the chat and `openChatBench` send it.
   const { message } = (await json(request)) as { message: string };
   const { chunks, overMs } = JSON.parse(message) as ReplyPlan;
   const frames = framesOf(chunks);

@@ -9,7 +9,7 @@ import { sides, withSides, type Side } from './sides';
 
 const routes = ['/', '/products', '/chat'];
 
-/** A first visit with an empty cache, then one with the cache of the first. */
+/** Visits once with an empty cache, then with the cache of the first visit. */
 const visitTwice = (browser: Browser, url: string) =>
   withVisitor(browser, async (context) => ({
     cold: await measurePage(context, url),
@@ -58,7 +58,10 @@ const compareTimes = (route: string, runs: Runs, loading: Loading): Figure[] =>
     return [over('largest paint', 'lcp', 1.15), shown];
   });
 
-/** The site beside a monolith of the same sources. `--runs 9`, `--twin direct` for one without React.lazy's pause. */
+/**
+ * Compares the site with a monolith of the same sources. `--runs 9`, `--twin direct` for one without React.lazy's
+ * pause.
+ */
 export async function benchFederation({ runs: rounds = 9, twin = 'lazy' }: Options) {
   const loading = loadings.find((known) => known === twin);
   if (!loading) throw new Error(`--twin is "${twin}" but must be one of ${loadings.join(', ')}.`);

@@ -7,7 +7,7 @@ import { sides, type Side } from './sides';
 type Interaction = {
   name: string;
   path: string;
-  /** What has happened before. Default: nothing. */
+  /** Brings the page into the state to start from. */
   prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
 };
@@ -25,7 +25,7 @@ async function openTwoPages(page: Page): Promise<void> {
   await heading(page, /Products/).waitFor();
 }
 
-/** Asks at length, since the field is disabled until the reply ends: keys scroll the messages meanwhile. */
+/** Asks for a long reply. The field is disabled until it ends, so the keys scroll the messages. */
 async function askAtLength(page: Page): Promise<void> {
   await field(page).fill('Tell me about all your services and products, one after the other.');
   await field(page).press('Enter');
@@ -72,11 +72,11 @@ const interactions: Interaction[] = [
   },
 ];
 
-/** Event timing reports nothing shorter, in ms. */
+/** The shortest duration that event timing reports, in ms. */
 const shortest = 16;
 
 declare global {
-  /** Put into the page before any of its scripts: the slowest interaction so far, from input to the next paint, in ms. */
+  /** Set before any of the page's scripts: the slowest interaction so far, from input to the next paint, in ms. */
   var __longest: number;
 }
 
@@ -88,7 +88,7 @@ const probe = `
       if (interactionId) window.__longest = Math.max(window.__longest, duration);
   }).observe({ type: 'event', durationThreshold: ${shortest} });`;
 
-/** The browser has painted, and told observers of what it measured. */
+/** Waits until the browser has painted and has notified performance observers. */
 const settle = (page: Page) =>
   page.evaluate(
     () =>
@@ -97,7 +97,7 @@ const settle = (page: Page) =>
       ),
   );
 
-/** One interaction on a page of its own. @throws Error if the page or what it acts on does not show */
+/** Measures one interaction on a new page. @throws Error if the page or the element to act on does not show */
 const measureInteraction = (
   browser: Browser,
   origin: string,
@@ -117,7 +117,7 @@ const measureInteraction = (
     return page.evaluate(() => globalThis.__longest);
   });
 
-/** From input to next paint, with a slowed processor. */
+/** Measures each interaction from input to the next paint, with a slowed processor. */
 export async function measureInteractions(
   browser: Browser,
   origins: Record<Side, string>,

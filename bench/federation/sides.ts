@@ -23,7 +23,7 @@ import { portBase } from '../visit';
 export const sides = ['federated', 'twin'] as const;
 export type Side = (typeof sides)[number];
 
-/** Builds only the monolith, from built deployables, into `.cache/twin`: CI loads a page of it. */
+/** Builds the monolith from built deployables into `.cache/twin`. CI loads one of its pages. */
 export async function buildTwin(loading: Loading = 'lazy') {
   const registry = assembleLocal(portBase());
   console.log('building  the monolith …');
@@ -42,13 +42,16 @@ export async function withSides<Measured>(
   return withBeside([twinFolder], (federated, twin) => measure({ federated, twin }, registry));
 }
 
-/** Measures while the assembled site, another one in these folders, and their services are served, each remote at its own origin. */
+/**
+ * Measures while the assembled site and another one, in these folders, are served with their services. Each remote has
+ * its own origin.
+ */
 export async function withBeside<Measured>(
   other: string[],
   measure: (own: string, other: string) => Promise<Measured>,
 ): Promise<Measured> {
   const base = portBase();
-  // After the ports of all deployables.
+  // The first port after those of all parts.
   const port = base + 20;
   const origin = `http://localhost:${port}`;
   const served = [

@@ -13,7 +13,7 @@ type LoadedProps = ModuleProps & { exposed: ExposedModule; fallback: ReactNode }
 
 const components = new Map<string, ComponentType<ModuleProps>>();
 
-/** React's own way: `Suspense` delays content until its fallback was shown for 300 ms. */
+/** Loads as React does: `Suspense` delays content until its fallback has shown for 300 ms. */
 function LazyModule({ exposed, fallback, ...props }: LoadedProps) {
   const [Component] = useState(() => {
     const component = components.get(idOf(exposed)) ?? lazy(() => loadModule(exposed));

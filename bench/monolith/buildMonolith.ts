@@ -28,13 +28,13 @@ import { readShell, renderIndex } from '@synapsei/pages';
 export const loadings = ['lazy', 'direct'] as const;
 export type Loading = (typeof loadings)[number];
 
-/** Build and page, which every run recreates. */
+/** The folder of the build and its page. Every run recreates it. */
 export const twinFolder = inRoot('.cache', 'twin');
 
 /** A module's `mf_chat/ChatPage` → the script and style files that its `import()` loads. */
 export type ModuleFiles = (remote: string, module: string) => string[];
 
-/** Modules of the shell that only federation needs → what the monolith has in their place. */
+/** Modules of the shell that only federation needs → the monolith's replacement. */
 const replaced = {
   'releases/RegistryStore.ts': 'standIns.ts',
   'remotes/load/Remotes.ts': 'standIns.ts',
@@ -42,7 +42,7 @@ const replaced = {
   'remotes/show/Remote.tsx': 'Remote.tsx',
 };
 
-/** The rules of each remote's own build compile its sources: same classes, same code. */
+/** Compiles the sources of each remote with the rules of its own build: same classes, same code. */
 function rulesByPart(): RuleSetRule[] {
   const folders = remotes.map(({ folder }) => inRoot(folder));
   const inside = (folder: string) => folder + path.sep;
@@ -80,7 +80,7 @@ export async function buildMonolith(loading: Loading): Promise<ModuleFiles> {
     throw new Error(`The monolith's build failed:\n${stats.toString('errors-warnings')}`);
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   return (remote, module) => {
-    // The name in `standIns.ts`: webpack keeps only letters and digits of a file name.
+    // `standIns.ts` names the chunk; webpack keeps only letters and digits of a file name.
     const group = namedChunkGroups?.[`${remote}-${module.slice('./'.length)}-tsx`];
     if (!group) throw new Error(`The monolith has no chunk for ${module} of ${remote}.`);
     return (group.assets ?? []).map(({ name }) => name);
@@ -93,7 +93,7 @@ function withoutFiles(registry: Registry) {
     const release = { name, version, routes, slots, navigation };
     return [name, { enabled: true, stable: version, versions: { [version]: release } }] as const;
   });
-  // The shell's own would not run on it.
+  // Without the shell's record, which would not fit this page.
   return { revision: registry.revision, remotes: Object.fromEntries(remotes) } as Registry;
 }
 

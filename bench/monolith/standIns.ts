@@ -12,7 +12,7 @@ import type { Outcomes } from '../../shell/src/remotes/report/Outcomes';
 export type ModuleProps = { host: HostApi; params?: Readonly<Record<string, string>> };
 type Module = { default: ComponentType<ModuleProps> };
 
-/** For each remote a chunk of every module that it could expose, by the name that `buildMonolith` looks for. */
+/** Imports any module that a remote may expose, in a chunk with the name that `buildMonolith` looks for. */
 const remotes: Record<string, (name: string) => Promise<Module>> = {
   mf_content: (name) =>
     import(
@@ -42,7 +42,7 @@ export const preloadModule: typeof ofShell = (exposed) =>
 
 /** A monolith's routes and navigation are part of the page and never change. */
 export function createRegistryStore(): RegistryStore {
-  // Written by this benchmark, and without files: the shell would refuse it.
+  // Unchecked: this benchmark writes it, and the shell would reject it because it lists no files.
   const { get, subscribe } = createStore(readInlineJson(registryId) as Registry);
   const refresh = () => Promise.resolve();
   return { get, subscribe, refresh, isPending: createStore(false) };
@@ -57,7 +57,9 @@ type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
 
 const ignore = () => undefined;
 
-/** The shell delays secondary work until the page's module has loaded. Loads are counted, as the site's are. */
+/**
+ * Loads modules, and counts loads as the site does. The shell delays secondary work until the page's module has loaded.
+ */
 export function createRemotes(
   _limits: RuntimeConfig['remotes'],
   { loadEnded }: Pick<Outcomes, 'loadEnded'>,

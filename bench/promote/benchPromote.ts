@@ -21,9 +21,9 @@ const versions = ['8.0.1', '8.0.2'] as const;
 const heading = 'Products we build ourselves';
 const headingOf = (version: string) => `Products of version ${version}`;
 
-/** How often the tab looks, which by default is every three minutes. */
+/** How often the open tab polls. The default on a site is three minutes. */
 const pollMs = 1000;
-/** What a revision writes that visitors' pages and tabs read. */
+/** The documents of a revision that visitors' pages and tabs read. */
 const documents = ['site/index.html', 'site/registry.json'];
 
 const run = promisify(execFile);
@@ -41,7 +41,7 @@ const untilLearned = (page: Page, revision: number) =>
     { polling: 10 },
   );
 
-/** Resolves once the tab's next page is of this version: its files come first. */
+/** Resolves once the tab shows a page of this version: it loads the files first. */
 async function checkShown(page: Page, version: string) {
   const go = (hash: string) => page.evaluate((next) => void (location.hash = next), hash);
   const shown = page.locator(contentSelector, { hasText: headingOf(version) });
@@ -55,7 +55,7 @@ async function checkShown(page: Page, version: string) {
   await go('#/aiService');
 }
 
-/** From the start of `act` until the next visitor gets another revision, and until the tab has it, if it is to. */
+/** Times from the start of `act` until the next visitor gets another revision, and until the tab has it. */
 async function time(
   url: string,
   act: () => Promise<unknown>,
@@ -90,7 +90,7 @@ async function measure(target: SiteTarget, page: Page, rounds: number) {
       await checkShown(page, version);
       return times;
     },
-    /** The least that shows another page: the one before is copied. */
+    /** The lower bound: copies the previous documents back. */
     async copy() {
       const newest = await read();
       const write = (bytes: Buffer[]) =>
@@ -104,8 +104,8 @@ async function measure(target: SiteTarget, page: Page, rounds: number) {
 }
 
 /**
- * From `promote`, in a process that runs already, to the page that the first visitor gets through nginx from a bucket,
- * and to an open tab that looks every second. `--runs 50`.
+ * Measures `promote`, in a running process: until the first visitor gets the new page through nginx from a bucket, and
+ * until an open tab that polls every second has it. `--runs 50`.
  */
 export async function benchPromote({ runs: rounds = 50 }: Options) {
   await build();

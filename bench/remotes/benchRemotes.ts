@@ -8,7 +8,7 @@ import { createTeam } from './createTeam';
 const count = 30;
 const sides = ['many', 'own'] as const;
 
-/** The site with 30 remotes beside the site as it is: bytes of the page, first visit to Home. */
+/** Compares the site with 30 remotes to the site as it is: bytes of the page, first visit to Home. */
 export async function benchRemotes({ runs = 9 }: Options) {
   await build();
   const base = portBase();

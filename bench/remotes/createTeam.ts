@@ -5,7 +5,7 @@ import { createRelease } from '@synapsei/shared-types/testing';
 /** Digest of a seed. Like real hashes, digests do not compress. */
 const digest = (seed: string) => createHash('sha384').update(seed).digest();
 
-/** A team's remote as a record alone, to make a registry longer: it has one page, and its nine files do not exist. */
+/** A remote that exists only in the registry, to make it longer: one page and nine files that do not exist. */
 export function createTeam(index: number, baseUrl: string): Deployment {
   const name = `mf_team${index}`;
   const fileOf = (part: string, ending = 'js') =>

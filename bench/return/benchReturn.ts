@@ -10,14 +10,14 @@ const routes = ['/', '/products'];
 const line = 'Products are sorted by priority.';
 const fileOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Bytes without headers; none of what the cache has. */
+/** Bytes of the body; 0 if it came from the cache. */
 async function costOf(request: Request) {
   const headers = await (await request.response())!.allHeaders();
   const { responseBodySize: bytes } = await request.sizes();
   return { file: fileOf(request), bytes, coding: headers['content-encoding'] };
 }
 
-/** What a visit loads of scripts and style sheets over the network. @throws Error if it shows nothing */
+/** Visits a page. @returns the scripts and style sheets that came over the network. @throws Error if nothing shows */
 async function visit(context: BrowserContext, url: string) {
   const page = await context.newPage();
   const finished: Request[] = [];
@@ -36,21 +36,21 @@ async function visit(context: BrowserContext, url: string) {
 
 type Visitor = { context: BrowserContext; route: string; url: string };
 
-/** @throws Error if a second visit loads code: what the visit after a release loads would not be due to it */
+/** Fills the cache. @throws Error if a second visit still loads code, which would then count for the release */
 async function fillCache({ context, url }: Visitor): Promise<void> {
   await visit(context, url);
   const [loaded] = await visit(context, url);
   if (loaded) throw new Error(`${url} loads ${loaded.file} without a release.`);
 }
 
-/** @throws Error if the visitor still has the release before */
+/** Visits after the release. @throws Error if the visitor still gets the previous one */
 async function comeBack({ context, route, url }: Visitor) {
   const files = await visit(context, url);
   if (files.length === 0) throw new Error(`${url} shows no new release.`);
   return { route, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files };
 }
 
-/** Visitors with a full cache come back after the release: half of them while the site has differences. */
+/** Returns with a full cache after a release: half of the visitors while the site has differences, half without. */
 async function measure() {
   const target = await createSiteTarget(portBase());
   const { context: team, folder } = target;
@@ -75,8 +75,9 @@ async function measure() {
 }
 
 /**
- * What a returning visitor pays for scripts and style sheets after one changed line of mf-content, with and without
- * differences between releases. One run, as bytes do not vary. @throws Error if nothing was sent as a difference
+ * Measures the bytes of scripts and style sheets that a returning visitor loads after one changed line of mf-content,
+ * with and without differences between releases. One run, because bytes do not vary. @throws Error if no difference was
+ * sent
  */
 export async function benchReturn() {
   await build();
@@ -84,7 +85,7 @@ export async function benchReturn() {
   if (!runs.deltas.some(({ files }) => files.some(({ coding }) => coding === 'dcz')))
     throw new Error('No file was sent as a difference: install the command zstd.');
   return routes.flatMap((route, at) => [
-    // Without headers, which HTTP/2 compresses to some 0.2 KB.
+    // Headers are left out: HTTP/2 compresses them to about 0.2 KB.
     figure(route, 'kilobytes', runs.deltas[at]!.bytes, { most: 2.3 * 1024 }),
     figure(`${route} without differences`, 'kilobytes', runs.whole[at]!.bytes),
   ]);

@@ -29,7 +29,7 @@ export const answers = {
     const body = (await response.text()).slice(0, 900);
     await route.fulfill({ response, body });
   },
-  // One byte, after which the file still runs or applies: only its hash reveals the change.
+  // Changes one byte so that the file still runs or applies: only its hash reveals the change.
   flipped: async (route: Route) => {
     // A HEAD response has no body.
     if (route.request().method() === 'HEAD') return route.fallback();
@@ -62,7 +62,7 @@ export function createGate() {
   return { open, answer };
 }
 
-/** Faults of the servers behind a page, and the page's console output about them. They last until `heal`. */
+/** Plants faults in the servers behind a page, and keeps the page's console output. Faults last until `heal`. */
 export function createFaults(page: Page) {
   const active: { matches: (url: URL) => boolean; handle: Answer }[] = [];
   const [lines, requests]: [string[], string[]] = [[], []];
@@ -70,7 +70,7 @@ export function createFaults(page: Page) {
   return {
     console: lines,
     requests,
-    /** Answers matching requests of a server with a fault. `times`: only this many. Default: all. */
+    /** Answers matching requests of a server with a fault: all, or the first `times`. */
     async serve(server: ServerName, file: RegExp, answer: Answer, times = Infinity): Promise<void> {
       touch('broke', server);
       const matches = (url: URL) => isServedBy(server, url) && file.test(url.pathname);
@@ -78,11 +78,11 @@ export function createFaults(page: Page) {
       const handle = async (route: Route) => {
         requests.push(route.request().url());
         const isFaulty = count < times;
-        // The shell may check by HEAD whether the file still exists: that is no attempt to load it.
+        // A HEAD request, by which the shell checks whether the file still exists, is not an attempt to load it.
         if (route.request().method() !== 'HEAD') count += 1;
         if (!isFaulty) return route.fallback();
         await answer(route).catch((error: unknown) => {
-          // What was under way when the servers began to work again has been answered by them.
+          // Requests that were pending when the servers recovered have been answered by them.
           if (active.includes(fault)) throw error;
         });
       };

@@ -1,4 +1,4 @@
-/** Responses in the formats of the content service and the feed converter, with content that those never send. */
+/** Responses in the formats of the content service and the feed converter, with content that neither ever sends. */
 type Values = Record<string, unknown>;
 
 const paragraph = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] });

@@ -10,12 +10,12 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
-  // It would copy style sheets into the page, which the page's policy forbids.
+  // Preloading would copy style sheets into the page, which the page's policy forbids.
   preload: false,
 };
 
 declare global {
-  /** What running axe's source leaves in the page. */
+  /** The global that axe's source defines in the page. */
   var axe: typeof import('axe-core');
 }
 

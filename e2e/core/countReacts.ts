@@ -7,7 +7,7 @@ type Federation = {
   __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, Record<string, Versions>> }[] };
 };
 
-/** Notes every React that starts to render on the page, as React's own devtools do. Before the page opens. */
+/** Records every React that starts to render on the page, as React's devtools do. Call it before the page opens. */
 export const watchReacts = (page: Page) => page.addInitScript(refreshHook);
 
 export const countReacts = (page: Page): Promise<number> =>
@@ -15,7 +15,7 @@ export const countReacts = (page: Page): Promise<number> =>
     () => (globalThis as unknown as Hook).__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size,
   );
 
-/** Shared package → who provides each of its versions. */
+/** Shared package → the providers of its versions. */
 export const readShared = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(() => {
     const { __INSTANCES__ } = (globalThis as unknown as Federation).__FEDERATION__;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page. What makes it wider than its window: one line per element, the page itself first. */
+/** Runs in the page: finds what makes it wider than its window, one line per element, the page itself first. */
 export function readSidewaysScroll(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -16,12 +16,12 @@ export function readSidewaysScroll(): string[] {
   return [`${scrollWidth} px wide in ${clientWidth} px`, ...wide.slice(0, 6).map(describe)];
 }
 
-/** What makes the page wider than its window, with `where` before each line. Empty if nothing does. */
+/** Finds what makes the page wider than its window, with `where` before each line. Empty if nothing does. */
 export async function findSidewaysScroll(page: Page, where: string): Promise<string[]> {
   return (await page.evaluate(readSidewaysScroll)).map((line) => `${where}: ${line}`);
 }
 
-/** Texts that their own box cuts off or that overflow it. Intended cuts, hidden and scrolling text do not count. */
+/** Finds texts that their box cuts off or that overflow it. Intended cuts, hidden and scrolling text do not count. */
 export async function findClippedText(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(() => {
     const hasText = (element: Element) =>

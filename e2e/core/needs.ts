@@ -1,33 +1,33 @@
 import { hasAllModules } from '../pages/exposedModules';
 import { deployedSite } from './origins';
 
-// What a test needs of the site, told by its tag, as the details of a test or a group. Without one any site will do,
-// and nothing is written to it.
+// Tags that say what a test needs of the site, as details of a test or a group. A test without one runs on any site and
+// writes nothing to it.
 
 /** Services, files or releases of this machine. */
 export const ownServices = { tag: '@own-services' };
-/** Responses changed in the browser; the site's servers stay as they are. */
+/** Responses changed in the browser; the site's servers stay unchanged. */
 export const plantedFaults = { tag: '@planted-faults' };
 /** Entries in the site's database, counts or analytics. */
 export const writes = { tag: '@writes' };
 /** Planted faults in several remotes of this repository at once. */
 export const wholeSite = { tag: ['@whole-site', plantedFaults.tag] };
 
-/** Devtools protocol, figures or a clipboard, which tests have in no other engine. */
+/** The devtools protocol, figures or a clipboard, which tests have in no other engine. */
 export const chromiumOnly = { tag: '@chromium-only' };
 
-/** What operators and release engineers drill: `npm run test:drills` runs it, `npm test` does not. */
+/** Drills of operators and release engineers: `npm run test:drills` runs them, `npm test` does not. */
 export const drill = { tag: '@drill' };
 
 type Details = { tag: string | string[] };
 
-/** The details of a test to which all of these apply: `both(ownServices, drill)`. */
+/** Combines details: `both(ownServices, drill)`. */
 export const both = (...details: Details[]) => ({ tag: details.flatMap(({ tag }) => tag) });
 
-/** Whether tests may write to a deployed site (`ALLOW_WRITES=1`). Default: no. */
+/** Whether tests may write to the site: a deployed one only with `ALLOW_WRITES=1`. */
 export const mayWrite = !deployedSite || process.env.ALLOW_WRITES === '1';
 
-/** Why tests with a tag cannot run here; the first that applies to a test is its reason. */
+/** Reasons why tests with a tag cannot run here. The first one that applies to a test counts. */
 export const leftOut = [
   {
     tag: ownServices.tag,

@@ -10,41 +10,41 @@ export type ServerName = RemoteName | 'shell' | 'content' | 'feed';
 
 type DeployedSite = { origin: string; registry: Registry };
 
-/** The site that `SITE_URL` names, with its registry. Default: none, the suites start their own. */
+/** The site in `SITE_URL`, with its registry; null if the suites start their own. */
 export const deployedSite = readDeployedSite();
 
 function readDeployedSite(): DeployedSite | null {
   const { SITE_URL: url, SITE_REGISTRY: text } = process.env;
   if (!url) return null;
   if (!text) throw new Error('SITE_URL needs "npm run test:e2e", which reads the registry first.');
-  const registry = valueOf(parseTrusted(JSON.parse(text)), 'SITE_REGISTRY is no registry');
+  const registry = valueOf(parseTrusted(JSON.parse(text)), 'SITE_REGISTRY is not a registry');
   return { origin: new URL(url).origin, registry };
 }
 
 type StandIn = { baseUrl: string; at: string };
 
-/** If releases stand in for live ones: of those on this machine, where pages look for them and where they are. */
+/** Releases that stand in for live ones: the address where pages look for them, and the one on this machine. */
 export const standIns = JSON.parse(process.env.SITE_STAND_INS ?? 'null') as StandIn[] | null;
 
-/** What the server behind an address answers. */
+/** Fetches the answer of the server behind an address. */
 export function fetchThrough(route: Route, options?: Parameters<Route['fetch']>[0]) {
   const url = route.request().url();
   const place = standIns?.find(({ baseUrl }) => url.startsWith(baseUrl));
   return route.fetch({ ...options, ...(place && { url: url.replace(place.baseUrl, place.at) }) });
 }
 
-/** The suites run their own site beside whatever the developer runs: `PORT_BASE` moves both. */
+/** Port base of the suites' own site, beside the one that the developer runs: `PORT_BASE` moves both. */
 export const portBase = readPortBase() + 1320;
 
-// One entry for each part, which `fromEntries` cannot say.
+// The list has every part, which the type of `fromEntries` cannot express.
 const local = Object.fromEntries(
   parts.map((part) => [part.name, originOf(part.name, portBase)]),
 ) as Record<PartName, string>;
 
-/** Of a deployed site only the shell's is known; `isServedBy` identifies its remotes. */
+/** Origins of the site under test. Those of a deployed site's remotes are unknown; `isServedBy` finds them. */
 export const origins = deployedSite ? { ...local, shell: deployedSite.origin } : local;
 
-/** Whether a server is responsible for an address. */
+/** Whether an address belongs to a server. */
 export function isServedBy(server: ServerName, url: URL): boolean {
   if (!deployedSite) return url.origin === origins[server];
   // Remotes may share an origin, even the shell's: their folders distinguish them.

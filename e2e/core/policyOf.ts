@@ -5,12 +5,11 @@ const first = /<head>\s*<meta http-equiv="Content-Security-Policy" content="(.*?
 /** The policy in a page. @throws Error if it is not the first element of the head */
 export function policyOf(html: string): string {
   const [, policy] = first.exec(html) ?? [];
-  if (!policy)
-    throw new Error('The page has no policy of its own as the first element of its head.');
+  if (!policy) throw new Error('The head of the page does not begin with a policy.');
   return policy.replaceAll('&#39;', "'");
 }
 
-/** Does in the page what its policy forbids, and waits until the browser has said so. @returns what was thrown */
+/** Violates the page's policy and waits until the browser reports it. @returns the thrown error */
 export async function violateBy<Argument>(
   page: Page,
   attempt: (argument: Argument) => void,

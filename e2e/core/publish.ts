@@ -18,10 +18,10 @@ const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/java
 export const releaseOf = ({ remotes }: Registry, remote: RemoteName): DeployedRelease =>
   namedRelease(remotes[remoteName(remote)]!);
 
-/** Of the site under test. */
+/** The registry of the site under test. */
 export const readRegistry = () => fetchRegistry(`${origins.shell}/registry.json`);
 
-/** The page gets another registry with its preloads, or with those of `preloaded`. */
+/** Gives the page another registry with its preloads, or with those of `preloaded`. */
 export async function publish(
   page: Page,
   registry: Registry,

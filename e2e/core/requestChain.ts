@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
-/** Places in the order of all starts and ends. */
+/** A request with its places in the order of all starts and ends. */
 type TimedRequest = { url: string; start: number; end: number };
 
 const isCode = (request: Request) =>
@@ -37,7 +37,10 @@ export function longestChain(records: TimedRequest[]): string[] {
   return longestBefore(Infinity);
 }
 
-/** Delays every request, so that sequential ones are not taken for parallel. By the browser's own throttling a navigation hung. */
+/**
+ * Delays every request, so that sequential ones cannot seem parallel. The browser's own throttling made a navigation
+ * hang.
+ */
 export async function addLatency(page: Page, ms: number): Promise<void> {
   await page.route('**', async (route) => {
     await delay(ms);

@@ -18,7 +18,7 @@ const isDocument = (url: URL) => url.origin === origins.shell && url.pathname ==
 
 const changesOf = new WeakMap<Page, Change[]>();
 
-/** Changes the document on its way to the page, after what earlier calls change. */
+/** Changes the document on its way to the page, after earlier changes. */
 async function rewriteDocument(page: Page, change: Change): Promise<void> {
   const changes = changesOf.get(page) ?? [];
   changes.push(change);
@@ -33,7 +33,7 @@ async function rewriteDocument(page: Page, change: Change): Promise<void> {
   });
 }
 
-/** JSON that cannot end its script element; texts are inlined as they are. */
+/** JSON that cannot end its script element. Texts are inlined unchanged. */
 const inlineText = (value: unknown) => (typeof value === 'string' ? value : scriptJson(value));
 
 const replaceBlock = (html: string, id: string, change: (text: string) => unknown) =>
@@ -42,7 +42,7 @@ const replaceBlock = (html: string, id: string, change: (text: string) => unknow
     (text) => inlineText(change(text)),
   );
 
-/** Puts a value or a text in place of what is in the page's inlined JSON block of this id. */
+/** Replaces the content of the page's inlined JSON block with this id. */
 export const rewriteBlock = (page: Page, id: string, change: (text: string) => unknown) =>
   rewriteDocument(page, (html) => replaceBlock(html, id, change));
 
@@ -52,7 +52,7 @@ const inlineScript = /<script>(.*?)<\/script>/gs;
 const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs;
 
-/** The page with another runtime config, and the matching policy. */
+/** Gives the page another runtime config, and the matching policy. */
 export const rewriteConfig = (page: Page, overrides: Overrides) =>
   rewriteDocument(page, (html) => {
     const textsOf = (element: RegExp) => [...html.matchAll(element)].map(([, inner = '']) => inner);
@@ -68,7 +68,7 @@ export const rewriteConfig = (page: Page, overrides: Overrides) =>
     return changed.replace(policyElement, () => policy);
   });
 
-/** A config with each purpose that visitors are asked about. */
+/** A config with every purpose that visitors are asked about. */
 export const allPurposes: Overrides = {
   analytics: { measurementId: 'G-TEST123' },
   share: {
@@ -86,7 +86,7 @@ export const allPurposes: Overrides = {
   },
 };
 
-/** The page with another registry, or a text in its place; its preloads stay as published. */
+/** Gives the page another registry, or a text in its place. Preloads stay as published. */
 export const rewriteRegistry = (page: Page, change: (registry: Registry) => unknown) =>
   rewriteBlock(page, registryId, (text) =>
     change(parseJsonText(text, "The page's registry", parseTrusted)),
@@ -94,7 +94,7 @@ export const rewriteRegistry = (page: Page, change: (registry: Registry) => unkn
 
 type Limits = Partial<RuntimeConfig['remotes']>;
 
-/** Seconds, as in the site that the suites start, where visitors have minutes. `own` replaces some. */
+/** Sets limits of seconds, as in the site that the suites start, in place of minutes. `own` overrides some. */
 export const setLimits = (page: Page, own: Limits = {}) =>
   rewriteBlock(page, runtimeConfigId, (text) => {
     const config = JSON.parse(text) as { remotes?: Limits };

@@ -57,7 +57,7 @@ export const mainScreens = [
   screen('/case-studies', 'Case studies'),
 ];
 
-/** Of the articles that come with the site; a deployed one has its own. */
+/** Articles that come with the site. A deployed site has its own. */
 export const articleScreens = deployedSite
   ? []
   : [screen('/article/1', 'When a forecast pays for itself')];

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Where the page stands once it has not moved for 20 frames, longer than a turn of the wheel takes. */
+/** The scroll position once it has not changed for 20 frames, longer than a turn of the wheel takes. */
 const restingScroll = (page: Page) =>
   page.evaluate(async () => {
     let top = scrollY;

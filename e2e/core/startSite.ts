@@ -13,15 +13,15 @@ const environment = {
   REPORTS_PER_MINUTE: '100000',
 };
 
-/** Runs the production site for all suites, with limits of seconds. A deployed site already runs. */
+/** Runs the production site for all suites, with limits of seconds. A deployed site is already running. */
 export default async function startSite() {
   guardRun();
   if (deployedSite) return undefined;
   Object.assign(process.env, environment);
   const site = await start({ base: portBase });
-  // Afterwards: a build that lerna restores has no standalone page.
+  // Built afterwards, because a build that lerna restores has no standalone page.
   await buildStandalone('mf-chat');
-  // Tests would only say, each by itself, that there is no site.
+  // Ends the run, because each test would only report that there is no site.
   void site.ended.then((reason) => {
     console.error(reason);
     process.exit(1);

@@ -15,14 +15,14 @@ declare global {
 type Fixtures = {
   site: Site;
   faults: Faults;
-  /** Violations that the test itself causes. Default: none. */
+  /** Violations that the test causes on purpose. */
   expectedViolations: string[];
-  /** Policy violations and calls to third parties; a test fails on any. */
+  /** Watches for policy violations and calls to third parties, on which a test fails. */
   watch: void;
 };
 
 type WorkerFixtures = {
-  /** What is live while the suites run; releases to sites of a test's own are not in it. */
+  /** The registry of the site while the suites run, without releases to sites of a test's own. */
   registry: Registry;
 };
 
@@ -37,13 +37,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: async ({ page }, use) => use(createSite(page)),
   faults: async ({ page }, use) => {
     await use(createFaults(page));
-    // Nobody is left to answer pending files.
+    // Pending requests will get no answer.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   watch: [
     async ({ page, browserName, registry, expectedViolations }, use, info) => {
       const violations: string[] = [];
-      // What compiles us below `node_modules` names functions by it, even those that pages run.
+      // The compiler for files below `node_modules` names functions with it, even those that pages run.
       await page.context().addInitScript('globalThis.__name ??= (named) => named');
       await page.exposeFunction('__reportViolation', (text: string) => violations.push(text));
       await page.addInitScript(() => {
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       await watchTouches(page, registry, info);
       if (deployedSite) await useDeployedSite(page);
-      // Chromium has a flag for it: a route sends every request through the runner, and turns the cache off.
+      // Chromium has a flag for this. A route sends every request through the runner and turns the cache off.
       if (browserName !== 'chromium' && !deployedSite)
         await page.route(
           ({ protocol, hostname }) => /^https?:$/.test(protocol) && hostname !== 'localhost',

@@ -20,7 +20,7 @@ const origin = originOf('shell', devPorts);
 let work: ReturnType<typeof runDev>;
 
 test.beforeAll(async () => {
-  // Its production builds stand in for what other teams have deployed.
+  // A site whose production builds stand for those of other teams.
   work = runDev('shell', 'mf-podcast', '--site', origins.shell);
   await work.ready();
 });
@@ -77,8 +77,8 @@ test(
   async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    // Not all console errors: a production build's JSX does not mark fixed children, so a development
-    // React reports missing keys wrongly.
+    // Only some console errors count: production JSX does not mark fixed children, so a development React wrongly
+    // reports missing keys.
     page.on('console', (message) => {
       if (message.text().startsWith('[remotes]')) errors.push(message.text());
     });

@@ -4,12 +4,12 @@ import { replaceOnce } from './replaceOnce';
 import { portBase } from '../core/origins';
 import { runNpm } from '../ownSites/runNpm';
 
-/** Of the site that `runDev` serves. */
+/** Addresses of the site that `runDev` serves. */
 export const devPorts = portBase + 60;
 
 export const runDev = (...args: string[]) => runNpm(devPorts, 'run', 'dev', '--', ...args);
 
-/** For what comes after a build, which takes a slow machine longer than a page may. */
+/** Time limit of what follows a build, which takes a slow machine longer than a page may take. */
 export const built = { timeout: 120_000 };
 
 const file = inRoot('mf-podcast', 'src', 'carousel', 'PodcastSection.tsx');
@@ -17,13 +17,13 @@ const heading = '<UnbrokenWords text={texts.heading} />';
 
 let undo: (() => void) | undefined;
 
-/** Undoes what `withHeading` did, as often as it is called. */
+/** Undoes the change of `withHeading`, however often it is called. */
 export function restoreSource(): void {
   undo?.();
   undo = undefined;
 }
 
-/** While `act` runs, the section's source has this code in place of its heading. */
+/** Replaces the section's heading in its source by this code while `act` runs. */
 export async function withHeading(code: string, act: () => Promise<void>): Promise<void> {
   undo = replaceOnce(file, heading, code);
   try {
@@ -35,7 +35,7 @@ export async function withHeading(code: string, act: () => Promise<void>): Promi
 
 export const podcast = (page: Page) => page.getByRole('region', { name: /Real Talk on Next-Gen/ });
 
-/** Shows other words in place of the section's heading for a moment. */
+/** Shows another heading in the section for a moment. */
 export async function editHeading(page: Page): Promise<void> {
   const words = 'Words of a moment ago';
   await withHeading(words, async () => {

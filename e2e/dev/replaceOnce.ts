@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Replaces a text in a source. @returns puts back what was there
- * @throws Error that names the file, unless the text is in it once
+ * Replaces a text in a source file. @returns a function that restores it @throws Error that names the file, unless it
+ * has the text exactly once
  */
 export function replaceOnce(file: string, from: string, to: string): () => void {
   const source = readFileSync(file, 'utf8');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** In CSS pixels, from the top left of the window's inside. */
+/** A point in CSS pixels, from the top left of the window's inside. */
 export type Place = { x: number; y: number };
 
-/** Keys that write nothing. */
+/** Keys that write no text. */
 export type Key = 'Enter' | 'Escape';
 
-/** A call as an expression, the only form that every protocol takes. */
+/** A function call as an expression, the only form that every protocol accepts. */
 export const callOf = <Argument>(read: (argument: Argument) => unknown, argument?: Argument) =>
   `(${read.toString()})(${JSON.stringify(argument) ?? ''})`;
 
-/** Runs before a page's own scripts: protocols report the console, but not violations. */
+/** Runs before a page's scripts: protocols report the console, but not policy violations. */
 export function reportViolations(): void {
   addEventListener('securitypolicyviolation', (violation) => {
     const { violatedDirective, blockedURI, sample, sourceFile, lineNumber } = violation;
@@ -47,7 +47,7 @@ export async function drivePlaywright(page: Page) {
   };
 }
 
-/** A page in any browser: what drives it differs, what tests ask of it does not. */
+/** A page in any browser. Tests ask the same of each, whatever drives it. */
 export type EnginePage = Awaited<ReturnType<typeof drivePlaywright>>;
 
 export type Engine = { newPage(): Promise<EnginePage>; close(): Promise<void> };

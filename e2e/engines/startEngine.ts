@@ -9,7 +9,7 @@ const stock = { firefox: startFirefox, webkit: startWebKit };
 /** Starts the browser that this machine has: the stock one, else Playwright's own build. */
 export async function startEngine(name: BrowserName): Promise<Engine> {
   const found = findBrowser(name);
-  if (!found) throw new Error(`There is no ${name}: its smoke suite is no project here.`);
+  if (!found) throw new Error(`${name} is not installed, so its smoke suite cannot run.`);
   if (found.isStock) return stock[name](found.executable);
   const browser = await { firefox, webkit }[name].launch();
   return {

@@ -5,8 +5,8 @@ import { callOf, reportViolations, type Engine, type EnginePage } from './driveP
 const wrongHash = /content of the subresource at “(.+?)”\. The computed hash is “(.+?)”/;
 
 /**
- * Whether it is about a script that was on its way when its page was left: Firefox cuts it off, and says of what it has
- * that its hash is wrong. Of an altered file it would be that of the whole.
+ * Whether an error is about a script that was loading when its page was left. Firefox cuts it off and reports a wrong
+ * hash for the part that it has. For an altered file it would report the hash of the whole.
  */
 async function isOfPart(error: string): Promise<boolean> {
   const [, url, computed] = wrongHash.exec(error) ?? [];

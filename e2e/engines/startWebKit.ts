@@ -9,11 +9,11 @@ import { freePort } from '@synapsei/presets/freePort';
 import { temporaryFolder, writeBelow } from '../ownSites/forgeRelease';
 import { callOf, type Engine, type EnginePage, type Key } from './drivePlaywright';
 
-/** A screen that nobody sees, wider than any window of the tests. @throws Error with its output if it does not start */
+/** Starts a virtual screen, wider than any window of the tests. @throws Error with its output if it does not start */
 async function startDisplay() {
-  // Else it starts anew when its last window closes, and a browser that connects just then hangs.
+  // Otherwise it restarts when its last window closes, and a browser that connects just then hangs.
   const screen = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'];
-  // It chooses a free number itself and writes it to the file that it is given.
+  // It chooses a free number and writes it to the given file.
   const server = spawn('Xvfb', ['-displayfd', '3', ...screen], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
@@ -37,7 +37,7 @@ async function startDisplay() {
 
 type Watched = { __errors?: string[] };
 
-/** Runs in the page, for protocols that report no errors: those in this document since the last call, from the first on. */
+/** Runs in the page, for protocols that report no errors: the document's errors since the last call. */
 function takeErrors(): string[] {
   const watched = globalThis as Watched;
   if (!watched.__errors) {
@@ -63,7 +63,7 @@ const narrowToolbar = `
 
 /** Calls a driver by the WebDriver protocol (https://www.w3.org/TR/webdriver2/). @throws Error with its own message, or if it does not answer in time */
 async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
-  // Longer than any command takes.
+  // Time limit of a command, longer than any takes.
   const signal = AbortSignal.timeout(60_000);
   const sent = fetch(url, { method, body: body && JSON.stringify(body), signal });
   const response = await sent.catch((error: unknown) => {
@@ -76,7 +76,7 @@ async function send<Value>(method: string, url: string, body?: object): Promise<
 
 type Size = { width: number; height: number };
 
-/** How the protocol writes keys without a character. */
+/** The protocol's codes of keys without a character. */
 const keys: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C' };
 
 function drive(session: string, stop: () => Promise<void>): EnginePage {
@@ -101,8 +101,8 @@ function drive(session: string, stop: () => Promise<void>): EnginePage {
     return result;
   }
   /**
-   * The protocol sizes a window with its frame and toolbar, which take more or less in each version. The page follows
-   * its window a moment later: until then the difference of both is not the frame's.
+   * The protocol sizes a window including its frame and toolbar, whose sizes vary by version. The page follows its
+   * window a moment later: until then the difference is not the frame's.
    */
   async function resize(width: number, height: number) {
     const asked = { width, height };
@@ -141,18 +141,18 @@ function drive(session: string, stop: () => Promise<void>): EnginePage {
   };
 }
 
-/** WebKitGTK's MiniBrowser on a screen that nobody sees, over WebDriver. It has one page at a time. */
+/** WebKitGTK's MiniBrowser on a virtual screen, over WebDriver. It has one page at a time. */
 export async function startWebKit(executable: string): Promise<Engine> {
   const [display, settings] = [await startDisplay(), temporaryFolder('webkit')];
   writeBelow(settings, 'gtk-3.0/gtk.css', narrowToolbar);
   const environment = {
     DISPLAY: display.name,
     XDG_CONFIG_HOME: settings,
-    // There is no desktop to be accessible in.
+    // Without a desktop the accessibility bus would be missing.
     NO_AT_BRIDGE: '1',
   };
   return {
-    // A driver for each page: the browser of the last one may still be ending.
+    // Each page gets its own driver, because the last one's browser may still be ending.
     async newPage() {
       const port = await freePort();
       const address = `http://127.0.0.1:${port}`;

@@ -23,7 +23,7 @@ export async function createReleaseTarget(options?: Options) {
 
 export type ReleaseTarget = Awaited<ReturnType<typeof createReleaseTarget>>;
 
-/** One site for all tests of a group, built once. Its members are there as soon as they run. */
+/** One site for all tests of a group, built once. Its members exist once the tests run. */
 export function shareReleaseTarget(optionsOf: () => Options = () => ({})): ReleaseTarget {
   const target = {} as ReleaseTarget;
   test.describe.configure({ mode: 'default' });

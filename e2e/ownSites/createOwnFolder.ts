@@ -24,7 +24,7 @@ export const publishedPackages = [
   ),
 ];
 
-/** What a package registry would return: only the packed files, in real folders. */
+/** Unpacks a package as a registry would deliver it: only the packed files, in real folders. */
 async function unpack(name: string, modules: string): Promise<void> {
   const folder = path.join(modules, scope, path.basename(name));
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ async function unpack(name: string, modules: string): Promise<void> {
   await runCommand(folder, `tar -xzf ${tarball} --strip-components 1`);
 }
 
-/** Third-party packages: the workspace's, because nothing may be fetched here. Those that are there stay. */
+/** Links third-party packages of the workspace, because tests may not download any. Existing ones stay. */
 function linkThirdParties(from: string, to: string, own: string[] = []): void {
   if (!existsSync(from)) return;
   for (const name of readdirSync(from).filter((entry) => !own.includes(entry))) {
@@ -48,13 +48,13 @@ function linkCommands(modules: string): void {
     const folder = path.join(modules, scope, path.basename(name));
     const { bin = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     for (const [command, file] of Object.entries<string>(bin))
-      // Relative, for whoever moves the folder with all its modules.
+      // Relative, so that the folder can be moved with all its modules.
       symlinkSync(path.join('..', scope, path.basename(name), file), path.join(commands, command));
   }
   linkThirdParties(inRoot('node_modules', '.bin'), commands);
 }
 
-/** A folder outside the workspace in the state after `npm install` of our packages. */
+/** Creates a folder outside the workspace in the state after `npm install` of our packages. */
 export async function createOwnFolder(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'own-'));
   const modules = path.join(folder, 'node_modules');

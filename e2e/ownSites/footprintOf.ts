@@ -4,7 +4,7 @@ declare global {
   var __timers: { intervals: Set<unknown>; timeouts: Set<unknown> };
 }
 
-/** Runs in the page before its scripts: knows which timers are pending. */
+/** Runs in the page before its scripts: tracks pending timers. */
 function watchTimers(): void {
   const watch = (kind: 'Timeout' | 'Interval') => {
     const pending = new Set<unknown>();
@@ -29,20 +29,20 @@ function watchTimers(): void {
   globalThis.__timers = { timeouts: watch('Timeout'), intervals: watch('Interval') };
 }
 
-/** Before the page opens. @returns a function that counts what the page retains after garbage collection */
+/** Call it before the page opens. @returns a function that counts what the page retains after garbage collection */
 export async function footprintOf(page: Page) {
   await page.addInitScript(watchTimers);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   return async () => {
-    // Twice: what the first pass frees may have referenced other objects.
+    // Twice, because objects that the first pass frees may have referenced others.
     await session.send('HeapProfiler.collectGarbage');
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const metric = (name: string) => metrics.find((one) => one.name === name)!.value;
     await session.send('DOM.enable');
     const { detachedNodes } = await session.send('DOM.getDetachedDomNodes');
-    // Enabled, it would itself keep what it has named.
+    // While enabled, the domain would keep the nodes that it has named.
     await session.send('DOM.disable');
     const own = await page.evaluate(() => ({
       /** Style sheets and preloads, in links and in elements. */
@@ -51,9 +51,9 @@ export async function footprintOf(page: Page) {
       timeouts: globalThis.__timers.timeouts.size,
     }));
     return {
-      /** Attached or not, as long as something references them. */
+      /** All nodes, attached or not, that something references. */
       nodes: metric('Nodes'),
-      /** Of them, those in no document that scripts still reference. */
+      /** Nodes outside every document that scripts still reference. */
       detached: detachedNodes.reduce((sum, { retainedNodeIds }) => sum + retainedNodeIds.length, 0),
       listeners: metric('JSEventListeners'),
       /** Bytes of JavaScript objects. */

@@ -8,14 +8,14 @@ import { renameBuild } from '@synapsei/workspace/testing';
 import type { RemoteName } from '../core/origins';
 
 type Options = NonNullable<Parameters<typeof renameBuild>[2]> & {
-  /** Its folder. */
+  /** Name and folder of the remote. */
   remote: RemoteName;
   version: string;
-  /** Where it is built. Default: in this workspace. */
+  /** The folder of its build. Default: this workspace's. */
   dist?: string;
 };
 
-/** The files of a build, without what a server compresses by itself. */
+/** The files of a build, without the copies that a server compresses. */
 export const filesOf = (dist: string): string[] =>
   filesBelow(dist).filter((file) => !/\.(br|gz)$/.test(file));
 
@@ -27,7 +27,10 @@ export function writeBelow(folder: string, file: string, content: string | Buffe
   writeFileSync(target, content);
 }
 
-/** Another version of a built remote without a build: with matching integrity, under the same file names. @returns its folder */
+/**
+ * Forges another version of a built remote without a build: matching integrity, the same file names. @returns its
+ * folder
+ */
 export function forgeRelease({
   remote,
   version,

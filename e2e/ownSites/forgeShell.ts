@@ -9,7 +9,7 @@ import { filesOf, temporaryFolder, writeBelow } from './forgeRelease';
 
 const hashed = /\.([0-9a-f]{8})\.(?:js|css)$/;
 
-/** Files of another shell have other names, in the file system and in all that refers to them. */
+/** Renames the files of a shell, in the file system and in all references, because another shell has other names. */
 function renameFiles(files: string[], version: string): (text: string) => string {
   const hashes = files.flatMap((file) => hashed.exec(file)?.[1] ?? []);
   const next = (hash: string) =>
@@ -18,8 +18,8 @@ function renameFiles(files: string[], version: string): (text: string) => string
 }
 
 /**
- * The built shell as if it were another version that provides another contract or federation runtime:
- * same code, which says so of itself. `plant` changes its files further; by default it does not. @returns its folder
+ * Forges another version of the built shell that provides another contract or federation runtime. `plant` changes its
+ * files further. @returns its folder
  */
 export function forgeShell(
   version: string,

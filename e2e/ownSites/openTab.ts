@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../core/test';
 
-/** Like a visitor who returns to the tab: it fetches the registry immediately. */
+/** Returns to the tab like a visitor, which makes it fetch the registry immediately. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** The tab's polling starts after the first view. */
+/** Waits until the tab polls, which starts after the first view. */
 export const untilLive = (page: Page) =>
   expect(page.locator('[data-offered="false"]')).toBeAttached();
 

@@ -6,11 +6,11 @@ import type { Page } from '@playwright/test';
 import type { ReleaseTarget } from './ReleaseTarget';
 
 declare global {
-  /** What the page's own code observes, and the slow events that the browser has measured. */
+  /** Types that the page observes, and slow events that the browser measured. */
   var __measured: { observed: Set<string>; slowEvents: string[] };
 }
 
-/** Lets `untilMeasured` and `untilAnswered` know what happens in the page. Call it before the page opens. */
+/** Records what `untilMeasured` and `untilAnswered` wait for. Call it before the page opens. */
 export const watchMeasuring = (page: Page) =>
   page.addInitScript(() => {
     globalThis.__measured = { observed: new Set(), slowEvents: [] };
@@ -25,20 +25,20 @@ export const watchMeasuring = (page: Page) =>
     watch('event', ({ name }) => measured.slowEvents.push(name));
   });
 
-/** The visit is measured: of these types of entries nobody else asks for the first. */
+/** Waits until the page measures the visit: it alone observes `mark`. */
 export const untilMeasured = (page: Page) =>
   page.waitForFunction(() =>
     ['mark', 'layout-shift'].every((type) => globalThis.__measured.observed.has(type)),
   );
 
-/** The browser has measured a click of more than 100 ms to the paint that followed it. */
+/** Waits until the browser has measured a click of more than 100 ms up to the next paint. */
 export const untilAnswered = (page: Page) =>
   page.waitForFunction(() => globalThis.__measured.slowEvents.includes('click'));
 
-/** @throws Error when a collector would refuse it */
+/** Parses a report. @throws Error if a collector would refuse it */
 const read = (body: string) => parseJsonText(body, 'A report', parserOf(vitalsReportSchema));
 
-/** In place of a target's collector: keeps what pages tell of their vitals, as they sent it. */
+/** Replaces a target's collector, and keeps the pages' reports of vitals as sent. */
 export async function recordVitals({ configure }: ReleaseTarget) {
   const bodies: string[] = [];
   const { origin, stop } = await startLocal((request, response) => {
@@ -46,14 +46,14 @@ export async function recordVitals({ configure }: ReleaseTarget) {
       if (request.url === '/v1/vitals') bodies.push(body);
       response.writeHead(204).end();
     };
-    // What a page had not sent to its end when this stopped is none.
+    // A report that was not complete when this stopped does not count.
     text(request).then(keep, () => undefined);
   });
   await configure({ telemetry: { collector: origin } });
   return {
     bodies,
     reports: () => bodies.map(read),
-    /** The last visit's, by remote. */
+    /** The releases of the last report, by remote. */
     last(): Partial<Record<string, ReleaseVitals>> {
       const releases = bodies.slice(-1).flatMap((body) => read(body).releases);
       return Object.fromEntries(releases.map((release) => [release.remote, release]));

@@ -12,18 +12,18 @@ const execute = promisify(execFile);
 /** Runs a command in a folder, with `input` on standard input. @returns its output. @throws Error with all of it */
 export async function runCommand(folder: string, command: string, input = ''): Promise<string> {
   const [file = '', ...args] = command.split(' ');
-  // Playwright's own environment would make jest and webpack think that they are part of a test.
+  // Playwright's environment would make jest and webpack behave as in a test.
   const environment = {
     ...process.env,
     NODE_ENV: '',
     FORCE_COLOR: '0',
     COLLECTOR_TOKEN: collectorToken(),
-    // Tests that the command runs are not part of this run's choice.
+    // The command's tests do not follow this run's choice of drills.
     TEST_DRILLS: undefined,
   };
   try {
     const running = execute(file, args, { cwd: folder, env: environment });
-    // One that ends without reading its input is judged by how it ends.
+    // A command that ends without reading its input is judged by its exit code.
     running.child.stdin?.on('error', () => undefined).end(input);
     const { stdout, stderr } = await running;
     return stdout + stderr;
@@ -33,7 +33,7 @@ export async function runCommand(folder: string, command: string, input = ''): P
   }
 }
 
-/** The release command in a process and a folder of its own, as in a team's pipeline, with its release.config.json. */
+/** Runs the release command in its own process and folder, with a release.config.json, as in a team's pipeline. */
 export function releaseCommand(config: object) {
   const folder = temporaryFolder('team');
   writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(config));

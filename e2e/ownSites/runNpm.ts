@@ -3,7 +3,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 
 const ready = 'Ctrl-C stops everything';
 
-/** An npm command like `start` that serves a site at ports of its own, beside the one that all suites share. */
+/** Runs an npm command such as `start` that serves a site at its own ports, beside the site of the suites. */
 export function runNpm(portBase: number, ...args: string[]) {
   const child = spawn('npm', args, {
     cwd: inRoot(),
@@ -17,7 +17,7 @@ export function runNpm(portBase: number, ...args: string[]) {
   return {
     output: () => output,
     ended,
-    /** @throws Error with its whole output if it ends instead */
+    /** Waits until the site is served. @throws Error with the whole output if the command ends instead */
     async ready(): Promise<void> {
       const printed = new Promise<void>((resolve) => {
         child.stdout.on('data', () => output.includes(ready) && resolve());
@@ -25,7 +25,7 @@ export function runNpm(portBase: number, ...args: string[]) {
       await Promise.race([printed, ended]);
       if (!output.includes(ready)) throw new Error(`npm ended:\n${output}`);
     },
-    /** Like Ctrl-C in a terminal: to the whole foreground group. */
+    /** Stops it like Ctrl-C in a terminal: signals the whole foreground group. */
     async stop(): Promise<void> {
       if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGINT');
       await ended;

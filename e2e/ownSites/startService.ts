@@ -5,9 +5,8 @@ import { collectorToken } from '@synapsei/workspace/testing';
 import type { ReleaseTarget } from './ReleaseTarget';
 
 /**
- * One of the site's services like its operator starts it, on a free port, for a test's own site.
- * @param environment may name another HOST than localhost, but not the PORT
- * @throws Error with its output if it fails to start
+ * Starts one of the site's services like its operator, on a free port, for a test's own site. @param environment may
+ * set HOST, but not PORT @throws Error with its output if it fails to start
  */
 export async function startService(name: string, environment: Record<string, string>) {
   const { HOST = 'localhost' } = environment;
@@ -24,12 +23,12 @@ export async function startService(name: string, environment: Record<string, str
   return {
     origin: `http://${HOST}:${port}`,
     stop: () => end('SIGTERM'),
-    /** As when its machine dies. */
+    /** Ends it as a crash of its machine would. */
     kill: () => end('SIGKILL'),
   };
 }
 
-/** A collector of a test's own site, which its pages report to from the next revision on. */
+/** Starts a collector for a test's own site. Its pages report to it from the next revision on. */
 export async function startCollectorOf({ url, configure }: ReleaseTarget) {
   const { origin, stop } = await startService('collector', {
     ALLOWED_ORIGINS: new URL(url).origin,
@@ -43,7 +42,7 @@ export async function startCollectorOf({ url, configure }: ReleaseTarget) {
   const read = async (path: string) => (await fetch(origin + path, { headers })).text();
   return {
     read,
-    /** Of a version of mf-content. */
+    /** Figures of a version of mf-content. */
     figuresOf: async (version: string) =>
       JSON.parse(await read(`/v1/outcomes?remote=mf_content&version=${version}`)) as OutcomeFigures,
     stop,

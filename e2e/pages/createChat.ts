@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The chat from the visitor's view, in the floating widget or on its own page. */
+/** The chat as a visitor sees it, in the floating widget or on its own page. */
 export function createChat(page: Page) {
   const launcher = page.getByRole('button', { name: /^Open chat with/ });
   const field = page.getByRole('textbox', { name: 'Your message' });

@@ -9,7 +9,7 @@ export function createPodcast(page: Page) {
     section,
     slide,
     player,
-    /** The visible ones: on a phone only one. */
+    /** The visible slides: only one on a phone. */
     slides: section.getByRole('group'),
     previous: section.getByRole('button', { name: /^Previous episode/ }),
     next: section.getByRole('button', { name: /^Next episode/ }),

@@ -7,7 +7,7 @@ export function createSite(page: Page) {
   const heading = main.getByRole('heading', { level: 1 });
   const burger = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  /** What `index.html` shows of Home before its remote has loaded. */
+  /** Home as `index.html` shows it before its remote has loaded. */
   const firstView = page.locator('#first-view');
 
   async function open(path = '/'): Promise<void> {
@@ -17,12 +17,12 @@ export function createSite(page: Page) {
     await expect(page.locator('html[data-view]')).toHaveCount(0);
   }
 
-  /** The page itself is shown, nothing in its place, and its requests have succeeded or failed. */
+  /** Waits until the page itself is shown, nothing in its place, and its requests have ended. */
   async function settled(): Promise<void> {
     await expect(firstView).toHaveCount(0);
     await expect(main.getByText(/^(Loading|Still loading)$/)).toHaveCount(0);
     await expect(heading.first()).toBeVisible();
-    // Only the page itself knows what it waits for.
+    // Only the page knows what it waits for.
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
@@ -45,13 +45,13 @@ export function createSite(page: Page) {
       await open(path);
       await settled();
     },
-    /** Opens a screen and waits for it: within one document the previous one stays in view until then. */
+    /** Opens a screen and waits for it, because the previous one stays in view until then. */
     async openScreen(screen: Pick<Screen, 'path' | 'heading'>): Promise<void> {
       await open(screen.path);
       await expect(heading, screen.path).toHaveText(screen.heading);
       await settled();
     },
-    /** Opens the phone's menu and waits for its final position: during the slide it is measured between pixels. */
+    /** Opens the phone's menu and waits until it has stopped sliding: a moving element has fractional positions. */
     async openMenu(): Promise<void> {
       await burger.click();
       await menu.evaluate((element) =>

@@ -8,19 +8,19 @@ export type ModuleFacts = {
   name: string;
   remote: RemoteName;
   module: string;
-  /** Default: the team that is named like the remote. */
+  /** Name of its team. Default: the remote's name. */
   owner?: { team: string; contact: string };
   place: 'page' | 'slot';
   path: string;
-  /** Its name for visitors in the fallback. */
+  /** Its name in the fallback. */
   label: string;
-  /** Something that only the module itself shows. */
+  /** Content that only the module itself shows. */
   content: (page: Page) => Locator;
-  /** Something of another remote on the same screen. Default: none. */
+  /** Content of another remote on the same screen. */
   neighbour?: { remote: RemoteName; content: (page: Page) => Locator };
   /** Whether it shares code with other modules, in a separate chunk. */
   hasSharedChunk: boolean;
-  /** A page of another remote, by its link in the header. Default: none. */
+  /** Link in the header to a page of another remote. */
   elsewhere?: { remote: RemoteName; link: string; heading: string };
 };
 
@@ -83,7 +83,7 @@ const knownModules: ModuleFacts[] = [
   },
 ];
 
-/** The first page of a remote unknown to this repository; recognised by any heading that is not a failure's. */
+/** The first page of a remote unknown to this repository, recognised by any heading that is not a failure's. */
 function deriveModule({ name, owner, routes, exposes }: DeployedRelease): ModuleFacts[] {
   const route = routes.find(({ path }) => !path.includes(':'));
   if (!route) return [];
@@ -91,7 +91,7 @@ function deriveModule({ name, owner, routes, exposes }: DeployedRelease): Module
     {
       place: 'page',
       name: `page of ${name}`,
-      // Another team's: the type names those that tests may ask for by name.
+      // A remote of another team. The type lists those that tests may name.
       remote: name.replaceAll('_', '-') as RemoteName,
       module: route.module.slice(2),
       owner,
@@ -108,7 +108,10 @@ function deriveModule({ name, owner, routes, exposes }: DeployedRelease): Module
   ];
 }
 
-/** For a deployed site: the known modules in its registry, and a page of each other remote, with neighbours that are there. */
+/**
+ * For a deployed site: the known modules in its registry, and a page of each other remote, with the neighbours that
+ * exist.
+ */
 function deployedModules(releases: DeployedRelease[]): ModuleFacts[] {
   const ifThere = <Part extends { remote: RemoteName }>(part: Part | undefined) =>
     releases.some(({ name }) => part && name === remoteName(part.remote)) ? part : undefined;
@@ -142,7 +145,7 @@ export const hasAllModules = knownModules.every(({ name }) =>
   exposedModules.some((exposed) => exposed.name === name),
 );
 
-/** An exposed module from the visitor's view: its content, or its fallback. */
+/** An exposed module as a visitor sees it: its content, or its fallback. */
 export function createExposedModule(page: Page, facts: ModuleFacts) {
   const { remote, module, label, owner } = facts;
   const fallback = (role: 'alert' | 'status') =>
@@ -154,7 +157,7 @@ export function createExposedModule(page: Page, facts: ModuleFacts) {
     failed,
     slow,
     content: facts.content(page).first(),
-    /** What addresses of its files look like. */
+    /** Pattern of the addresses of its files. */
     files: {
       entry: files.entry,
       chunk: files.chunkOf(module),
@@ -176,7 +179,7 @@ export function createExposedModule(page: Page, facts: ModuleFacts) {
 export type ExposedModule = ReturnType<typeof createExposedModule>;
 export type ModuleFile = keyof ExposedModule['files'];
 
-/** One of this repository's, by its name in test titles. */
+/** Finds a module of this repository by its name in test titles. */
 export const moduleNamed = (page: Page, name: string) =>
   createExposedModule(
     page,

@@ -13,7 +13,7 @@ declare global {
   var __ai: Script;
 }
 
-/** Runs in the page before its scripts: takes the chat's requests, and answers on the test's command. */
+/** Runs in the page before its scripts: intercepts the chat's requests and answers on the test's command. */
 function standIn(): void {
   const script: Script = { asked: [] };
   globalThis.__ai = script;
@@ -36,7 +36,7 @@ function standIn(): void {
     if (!url.includes('/api/ai/') || url.endsWith('/limits')) return reach(input, init);
     if (init?.method === 'DELETE') return new Response(null, { status: 204 });
     script.asked.push(url);
-    // Browser behaviour without a connection, which Playwright cannot trigger from a function.
+    // The browser's behaviour without a connection, which Playwright cannot cause here.
     if (!navigator.onLine) throw new TypeError('Failed to fetch');
     return script.refusal
       ? new Response(script.refusal.body, script.refusal)
@@ -44,7 +44,7 @@ function standIn(): void {
   };
 }
 
-/** A page of the site with a chat whose replies grow, end and fail on the test's command. Default: the chat page. */
+/** Opens a page of the site with a chat whose replies grow, end and fail on the test's command. */
 export async function openScriptedChat(page: Page, site: Site, path = '/chat') {
   await page.addInitScript(standIn);
   const event = (type: string, data = '') =>

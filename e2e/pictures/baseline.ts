@@ -7,7 +7,7 @@ import type { Shot } from './shots';
 export const settingsOf = ({ firstView = false }: Shot) =>
   ({ fullPage: !firstView, animations: 'disabled', caret: 'initial' }) as const;
 
-/** Keeps the page's picture, once it stands still, as what `toHaveScreenshot(file)` compares with in this run. */
+/** Saves the page's picture, once it stands still, for `toHaveScreenshot(file)` to compare with in this run. */
 export async function keepBaseline(page: Page, file: string, shot: Shot): Promise<void> {
   const kept = test.info().snapshotPath(file);
   mkdirSync(path.dirname(kept), { recursive: true });

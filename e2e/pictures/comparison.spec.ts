@@ -4,7 +4,7 @@ import { keepBaseline, settingsOf } from './baseline';
 import { openShot } from './openShot';
 import { shots } from './shots';
 
-/** The site that visitors get, beside the one with the candidates. */
+/** The live site, beside the one with the candidates. */
 const { LIVE_URL: live } = process.env;
 if (!live)
   throw new Error('Name a candidate: npx site e2e --candidate NAME@VERSION --project pictures');

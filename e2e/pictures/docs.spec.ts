@@ -19,7 +19,7 @@ const names = [
   'services-menu-light-1440',
 ];
 
-/** In pixels; small enough for a repository, sharp enough to judge a layout. */
+/** Width in pixels: small enough for a repository, sharp enough to judge a layout. */
 const widest = 760;
 
 for (const shot of names.map(findShot))

@@ -7,14 +7,14 @@ const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
-      // What watches the view is told after the next frame.
+      // Observers of the viewport run after the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
   });
 
-/** Of players and frames the place is compared, not what they show. The page's policy refuses Playwright's own masks. */
+/** Hides players and frames, so that only their place is compared. The page's policy refuses Playwright's own masks. */
 const hideMoving = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -23,13 +23,13 @@ const hideMoving = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Runs in the page: lets it do what it does in its next frames and when idle. */
+/** Runs in the page: waits for its next frames and for its idle work. */
 const idle = () =>
   new Promise((resolve) =>
     requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1_000 })),
   );
 
-/** Counts requests from now on. @returns waits until the page is idle, none is under way and none began meanwhile */
+/** Counts requests from now on. @returns a function that waits until the page is idle and no request is pending */
 function watchTraffic(page: Page): () => Promise<void> {
   let [started, ended] = [0, 0];
   page.on('request', () => (started += 1));
@@ -48,7 +48,7 @@ function watchTraffic(page: Page): () => Promise<void> {
 
 const time = new Date();
 
-/** Brings a page to a screen of the site at `url`, with the same time and chance in every page. */
+/** Shows a screen of the site at `url`, with the same time and random numbers in every page. */
 export async function openShot(page: Page, url: string, shot: Shot): Promise<void> {
   await page.setViewportSize(shot.viewport);
   await page.emulateMedia({ colorScheme: shot.theme, reducedMotion: 'reduce' });
@@ -60,7 +60,7 @@ export async function openShot(page: Page, url: string, shot: Shot): Promise<voi
     },
     [themeKey, shot.theme] as const,
   );
-  // The same address again would not load the page again.
+  // Opening the same address again would not reload the page.
   await page.goto('about:blank');
   const rest = watchTraffic(page);
   await page.goto(`${url}#${shot.path}`);

@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 type Screen = {
   name: string;
   path: string;
-  /** Brings the screen into the state to show. Default: none. */
+  /** Brings the screen into the state to show. */
   prepare?: (page: Page) => Promise<void>;
-  /** Only what is visible without scrolling. Default: the whole page. */
+  /** Shows only what is visible without scrolling, in place of the whole page. */
   firstView?: boolean;
-  /** Widths at which the state exists. Default: all. */
+  /** Widths at which the state exists, if not at all. */
   widths?: Width[];
 };
 
 type Width = 1440 | 768 | 390;
 
-/** Heights of the window by its width, in CSS pixels. */
+/** Heights of the window by width, in CSS pixels. */
 const heights: Record<Width, number> = { 1440: 900, 768: 1024, 390: 844 };
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
@@ -54,7 +54,7 @@ const screens: Screen[] = [
     firstView: true,
     prepare: async (page) => {
       await press(/Open chat/)(page);
-      // Focus and pointer are then where they are whenever the field comes.
+      // Keeps focus and pointer in the same place, whenever the field appears.
       await page.getByRole('textbox').click();
     },
   },
@@ -76,7 +76,7 @@ export const shots = screens.flatMap(({ name, widths = allWidths, ...screen }) =
 
 export type Shot = (typeof shots)[number];
 
-/** @throws Error if there is no such shot */
+/** Finds a picture by name. @throws Error if there is no such picture */
 export function findShot(name: string): Shot {
   const found = shots.find((shot) => shot.name === name);
   if (!found) throw new Error(`There is no screen "${name}".`);

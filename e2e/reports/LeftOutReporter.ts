@@ -1,7 +1,7 @@
 import type { Reporter, Suite } from '@playwright/test/reporter';
 import { leftOut } from '../core/needs';
 
-/** For `playwright test --list` of what cannot run against a deployed site: says how many tests, and why. */
+/** For `playwright test --list` of the tests that cannot run against a deployed site: prints how many, and why. */
 export default class LeftOutReporter implements Reporter {
   onBegin(_: unknown, suite: Suite): void {
     const tests = suite.allTests();

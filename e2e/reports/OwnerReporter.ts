@@ -8,10 +8,12 @@ type Row = { passed: number; failures: { test: TestCase; result: TestResult }[] 
 const valuesOf = ({ annotations }: TestResult, wanted: string) =>
   annotations.flatMap(({ type, description }) => (type === wanted && description) || []);
 
-/** Tests outside the site's own fixtures have no annotations: they are of the tools. */
+/** Tests without the site's fixtures have no annotations: they belong to the tools. */
 const ownerOf = (result: TestResult) => valuesOf(result, 'owner')[0] ?? 'platform · tools';
 
-/** Gives a trace, wherever it is taken to, the names and versions of what it shows: `trace-mf_chat@1.3.0.zip`. */
+/**
+ * Names a trace by the remotes and versions that it shows, so that the file explains itself: `trace-mf_chat@1.3.0.zip`.
+ */
 function nameTraces(owner: string, { attachments }: TestResult): void {
   const [, remotes = 'tools'] = owner.split(' · ');
   for (const attachment of attachments) {
@@ -25,7 +27,7 @@ function nameTraces(owner: string, { attachments }: TestResult): void {
 const relative = (file: string) => path.relative(process.cwd(), file);
 const placeOf = ({ location }: TestCase) => `${relative(location.file)}:${location.line}`;
 
-/** What a failure left behind, and which releases visitors got meanwhile. */
+/** The files of a failure, and the releases that visitors got meanwhile. */
 function factsOf(result: TestResult): string[] {
   const files = result.attachments.flatMap(({ name, path: file }) =>
     file ? [`${name}: ${relative(file)}`] : [],
@@ -33,12 +35,12 @@ function factsOf(result: TestResult): string[] {
   return [...files, ...valuesOf(result, 'meanwhile')];
 }
 
-/** A line that GitHub shows at the test's own line. */
+/** A line that GitHub shows at the line of the test. */
 const annotation = (owner: string, test: TestCase, facts: string[]) =>
   `::error file=${relative(test.location.file)},line=${test.location.line},title=${owner}::` +
   [test.title, ...facts].join('%0A');
 
-/** Says at the end whose tests passed and failed, by team, remote and version, with what each failure left behind. */
+/** Prints at the end whose tests passed and failed, by team, remote and version, with the files of each failure. */
 export default class OwnerReporter implements Reporter {
   private readonly rows = new Map<string, Row>();
 
@@ -66,6 +68,6 @@ export default class OwnerReporter implements Reporter {
         if (process.env.GITHUB_ACTIONS) console.log(annotation(owner, test, facts));
       }
     for (const name of unknownRemotes)
-      console.log(`  ${name}: not tested, for it has no page that the suites could recognise`);
+      console.log(`  ${name}: not tested, because it has no page that the suites recognise`);
   }
 }

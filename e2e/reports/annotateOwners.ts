@@ -4,7 +4,7 @@ import { fetchRegistry } from '@synapsei/pages';
 import { candidatesOfOthers, liveSet } from '@synapsei/workspace/testing';
 import { closestTo } from './touched';
 
-/** Says in a test's report whose it is, and of a failed one which releases and candidates were live. */
+/** Notes in a test's report who owns it and, after a failure, which releases and candidates were live. */
 export async function annotateOwners(
   page: Page,
   info: TestInfo,
@@ -18,14 +18,14 @@ export async function annotateOwners(
     const { owner, version } = namedRelease(registry.remotes[name]!);
     return { team: owner.team, remote: `${name}@${version}` };
   });
-  // Registries name only the teams of remotes; this one is in CODEOWNERS.
+  // Registries name only the teams of remotes; CODEOWNERS names this one.
   if (owners.length === 0)
     owners.push({ team: 'platform', remote: `shell@${registry.shell?.version ?? 'unknown'}` });
   const teams = [...new Set(owners.map(({ team }) => team))];
   const remotes = owners.map(({ remote }) => remote);
   annotate('owner', `${teams.join(', ')} · ${remotes.join(', ')}`);
   if (!hasFailed) return;
-  // The page's own; it may have been on no site, or it is gone.
+  // The registry of the page, which may have been on no site, or may be gone.
   const own = async () => fetchRegistry(new URL('/registry.json', page.url()).href);
   const behind = await own().catch(() => registry);
   annotate('meanwhile', `live: ${liveSet(behind)}`);

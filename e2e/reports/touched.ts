@@ -3,20 +3,23 @@ import { remoteName } from '@synapsei/release';
 import { liveReleases, rankRoutes } from '@synapsei/pages/testing';
 import type { Registry } from '@synapsei/shared-types/registry';
 
-/** How a test meets a remote, from the strongest: it breaks or releases it, uses its elements, opens its pages. */
+/**
+ * Ways in which a test involves a remote, from the strongest: it breaks or releases it, uses its elements, opens its
+ * pages.
+ */
 const touches = ['broke', 'used', 'visited'] as const;
 type Touch = (typeof touches)[number];
 
 const met = new WeakMap<TestInfo, { how: Touch; name: string }[]>();
 
-/** Notes which remote (`mf-chat` or `mf_chat`) or other server the running test met. */
+/** Notes that the running test involved a remote (`mf-chat` or `mf_chat`) or another server. */
 export function touch(how: Touch, server: string, info: TestInfo = test.info()): void {
   const noted = met.get(info) ?? [];
   met.set(info, noted);
   noted.push({ how, name: remoteName(server) });
 }
 
-/** Those among `known` remotes that the test met most closely. Empty: the test is the shell's. */
+/** The `known` remotes that the test involved most closely. Empty: the test is the shell's. */
 export function closestTo(info: TestInfo, known: readonly string[]): string[] {
   const noted = met.get(info) ?? [];
   const groups = touches.map((how) => {
@@ -38,7 +41,7 @@ const ownersOf = (path: string, registry: Registry): string[] =>
     .filter(({ expression }) => RegExp(expression).test(path))
     .map(({ release }) => release.name);
 
-/** Notes whose elements a test uses in a page, told by their class names, and whose pages it opens. */
+/** Notes remotes whose elements a test uses in a page, found by class names, and whose pages it opens. */
 export async function watchTouches(page: Page, registry: Registry, info: TestInfo): Promise<void> {
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !frame.url().startsWith('http')) return;

@@ -29,7 +29,7 @@ export async function buildsOf(find: (part: Part) => string | Promise<string>): 
 
 export const distOf = (part: Part) => inRoot(part, 'dist');
 
-/** What is live of a part: the release that this workspace's will meet in visitors' browsers. */
+/** Downloads the live release of a part, which this workspace's will meet in visitors' browsers. */
 async function downloadLive(part: Part, store: ReleaseStore, { parts }: State): Promise<string> {
   const name = part.replaceAll('-', '_');
   const live = parts[name];
@@ -41,11 +41,11 @@ async function downloadLive(part: Part, store: ReleaseStore, { parts }: State): 
       const file = key.slice(prefix.length);
       if (!isWanted(file)) continue;
       const bytes = await store.read(key);
-      if (!bytes) throw new Error(`${store.name} lists ${key} and does not have it`);
+      if (!bytes) throw new Error(`${store.name} lists ${key} but does not have it`);
       writeBelow(folder, file, bytes);
     }
   }
-  // What a publish adds to a remote's build, the next one adds anew.
+  // Leaves out what the next publish adds again.
   const isBuilt = (file: string) => !/(^|\/)\.claim$/.test(file) && !isDelta(file);
   await download(`${part === 'shell' ? part : `remotes/${name}`}/${folderOf(version)}/`, isBuilt);
   if (part === 'shell') {
@@ -55,12 +55,12 @@ async function downloadLive(part: Part, store: ReleaseStore, { parts }: State): 
   return folder;
 }
 
-/** A part's build under another version; of a built shell only its record names one. */
+/** Gives a part's build another version. In a built shell only the record names one. */
 function forge(part: Part, dist: string, version: string): string {
   if (part !== 'shell') return forgeRelease({ remote: part, version, dist });
   const folder = temporaryFolder('previous');
   cpSync(dist, folder, { recursive: true });
-  // Whatever else an earlier commit wrote into it stays.
+  // Other fields that an earlier commit wrote stay.
   const record = JSON.parse(readFileSync(path.join(dist, 'shell.json'), 'utf8')) as object;
   writeBelow(folder, 'shell.json', JSON.stringify({ ...record, version }));
   return folder;
@@ -69,7 +69,7 @@ function forge(part: Part, dist: string, version: string): string {
 const versionIn = (part: Part, dist: string) =>
   part === 'shell' ? readShellBuild(dist).record.version : readBuild(dist).release.version;
 
-/** A part's build in a checkout of an earlier commit. A version equal to today's is made distinct, and sorts before it. */
+/** A part's build in a checkout of an earlier commit. A version equal to today's gets a suffix, and sorts before it. */
 function readBuilt(part: Part, checkout: string, commit: string): string {
   const dist = path.join(checkout, part, 'dist');
   const version = versionIn(part, dist);
@@ -78,9 +78,9 @@ function readBuilt(part: Part, checkout: string, commit: string): string {
 }
 
 /**
- * Earlier releases than this workspace's: those built in the checkout `SKEW_BUILDS` of the commit
- * `SKEW_COMMIT`, or live at the target `SKEW_TARGET`; `site e2e-skew` names them. Otherwise the
- * workspace's own builds under an earlier version, which shows that versions fit, not what changed between them.
+ * Releases before this workspace's: built in the checkout `SKEW_BUILDS` of the commit `SKEW_COMMIT`, or live at the
+ * target `SKEW_TARGET`; `site e2e-skew` sets these. Otherwise the workspace's own builds under an earlier version,
+ * which shows that versions fit together, not what changed between them.
  */
 export async function previousReleases(
   { SKEW_BUILDS: checkout, SKEW_COMMIT: commit, SKEW_TARGET: target } = process.env,

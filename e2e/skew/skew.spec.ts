@@ -21,7 +21,7 @@ const combinations: Combination[] = (['now', 'previous'] as const).flatMap((shel
 const sayOf = ({ shell, old }: Combination) =>
   `shell ${shell}, ${old.length === 0 ? 'all remotes now' : `${old.join(' and ')} previous`}`;
 
-/** The services answer only the site's own origin, and this target has another. */
+/** The services accept only the site's own origin, and this target has another. */
 async function openServices(page: Page) {
   for (const service of [origins.ai, origins.content, origins.feed, origins.firestore]) {
     await page.route(`${service}/**`, async (route) => {
@@ -35,7 +35,7 @@ async function openServices(page: Page) {
   }
 }
 
-/** What a visitor does across remotes: reads, listens, navigates, asks. */
+/** A visit across remotes: reads, listens, navigates, asks. */
 async function smoke(page: Page, url: string) {
   await openServices(page);
   await page.goto('about:blank');
@@ -53,7 +53,7 @@ async function smoke(page: Page, url: string) {
 
 type Refused = { name: RemoteName; why: readonly string[] };
 
-/** Publishes a remote like its team. @returns why it is refused, one line per reason */
+/** Publishes a remote as its team would. @returns the reasons why it is refused, one per line */
 async function tryToPublish(
   { context }: ReleaseTarget,
   folder: string,
@@ -87,7 +87,7 @@ test.describe('version skew', both(ownServices, drill), () => {
 
   const recordOf = (shell: Age) => readShellBuild(builds[shell].shell).record;
 
-  /** What the refusal says of a remote of today in a shell: the pair in a line, or nothing. */
+  /** The refusal's line for a remote of today in this shell, if there is one. */
   function sayUnmet(name: RemoteName, shell: Age): string[] {
     const { release: remote } = readBuild(builds.now[name]);
     const { version, provides } = recordOf(shell);
@@ -96,9 +96,9 @@ test.describe('version skew', both(ownServices, drill), () => {
     return unmet.length > 0 ? [`${pair}: it ${unmet.join('; it ')}`] : [];
   }
 
-  /** The contract: only an earlier shell may lack what today's remotes require. */
+  /** By the contract, only an earlier shell may lack what today's remotes require. */
   function expectedRefusals({ shell, old }: Combination): Refused[] {
-    // Whatever the gate says: what fits today's shell fits any that provides the same.
+    // Whatever the check says, a remote that fits today's shell fits any shell that provides the same.
     if (isDeepStrictEqual(recordOf(shell).provides, recordOf('now').provides)) return [];
     return names
       .filter((name) => !old.includes(name))
@@ -114,11 +114,11 @@ test.describe('version skew', both(ownServices, drill), () => {
         const refused = await release(target, combination);
         expect(refused).toEqual(expectedRefusals(combination));
         for (const { name, why } of refused)
-          console.log(`${name} of today is refused, the previous one stays: ${why.join('; ')}`);
+          console.log(`today's ${name} is refused and the previous one stays: ${why.join('; ')}`);
         await smoke(page, target.url);
         await expect(page.getByText('Loading chunk failed')).toHaveCount(0);
       } finally {
-        // A service may still be answering: its late words belong to nobody.
+        // A service may still be answering, and errors after the visit do not count.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await target.stop();
       }

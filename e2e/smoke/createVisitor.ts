@@ -6,7 +6,7 @@ import type { Screen } from '../core/routes';
 import type { Theme } from '../core/themes';
 import type { EnginePage, Place } from '../engines/drivePlaywright';
 
-/** Runs in the page: what is visible of it, in order, in words that mean the same in every engine. */
+/** Runs in the page: lists what is visible, in order, in words that mean the same in every engine. */
 function readView() {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const isVisible = (element: Element | null) =>
@@ -24,7 +24,7 @@ function readView() {
     const found: string[] = [];
     while (walker.nextNode()) {
       const { parentElement, data } = walker.currentNode as Text;
-      // What a closed list of choices shows, and whether there are keys to tell of, is each engine's own affair.
+      // Engines differ in what a closed list of choices shows, and in whether they announce keys.
       const ownAffair = 'select, svg, p:has(kbd)';
       if (clean(data) && isVisible(parentElement) && !parentElement?.closest(ownAffair))
         found.push(clean(data));
@@ -48,7 +48,9 @@ function readView() {
   };
 }
 
-/** Runs in the page: the middle of the one visible element whose name begins so. Null while it cannot be clicked. */
+/**
+ * Runs in the page: finds the middle of the one visible element whose name begins so. Null while it cannot be clicked.
+ */
 function findPlace({ selector, name }: Record<'selector' | 'name', string>): Place | null {
   const nameOf = (element: Element) =>
     (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -56,7 +58,7 @@ function findPlace({ selector, name }: Record<'selector' | 'name', string>): Pla
     (one) => one.checkVisibility({ visibilityProperty: true }) && nameOf(one).startsWith(name),
   );
   if (!element || others.length > 0) return null;
-  // A busy browser may show an animation's beginning for a while.
+  // A busy browser may show the beginning of an animation for a while.
   const isMoving = document.getAnimations().some(({ playState, effect }) => {
     const { target } = effect as KeyframeEffect;
     return playState === 'running' && target?.contains(element);
@@ -71,7 +73,7 @@ function findPlace({ selector, name }: Record<'selector' | 'name', string>): Pla
   return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
 }
 
-/** Runs in the page: the heading of a page that stands, or what it still waits for. */
+/** Runs in the page: the heading of a finished page, or what the page still waits for. */
 function readScreen(): string {
   const main = document.querySelector('main');
   // Between two documents there is not even a root element.
@@ -88,11 +90,11 @@ export const landingPage = '/p/nexus/';
 
 type Target = Pick<Screen, 'path' | 'heading'>;
 
-/** Whoever uses the site, in any engine. */
+/** A visitor of the site, in any engine. */
 export function createVisitor(tab: EnginePage) {
   const open = (address: string): Promise<void> => tab.open(origins.shell + address);
 
-  /** The page stands, with this heading. */
+  /** Waits until the page has finished, with this heading. */
   async function expectScreen(heading: string): Promise<void> {
     // Between two documents nothing can be read.
     await expect(async () => expect(await tab.evaluate(readScreen)).toBe(heading)).toPass();
@@ -111,7 +113,7 @@ export function createVisitor(tab: EnginePage) {
       await tab.evaluate((target) => void (location.hash = target), path);
       await expectScreen(heading);
     },
-    /** As if the theme had been chosen on an earlier visit. */
+    /** Sets the theme as if the visitor had chosen it on an earlier visit. */
     async remember(theme: Theme): Promise<void> {
       await open(landingPage);
       await tab.evaluate((value) => localStorage.setItem('synapsei-theme', value), theme);
@@ -128,7 +130,7 @@ export function createVisitor(tab: EnginePage) {
         .toBe(true);
       await tab.click(place!);
     },
-    /** The text of the last such element; empty: there is none. */
+    /** The text of the last such element; empty if there is none. */
     textOf: (selector: string) =>
       tab.evaluate(
         (wanted) => [...document.querySelectorAll(wanted)].at(-1)?.textContent.trim() ?? '',
@@ -142,7 +144,7 @@ export function createVisitor(tab: EnginePage) {
           ).length,
         selector,
       ),
-    /** What the page shows; `sideways`: what makes it wider than its window. */
+    /** The page's content; `sideways`: elements that make it wider than its window. */
     async view() {
       const sideways = await tab.evaluate(readSidewaysScroll);
       return { ...(await tab.evaluate(readView)), sideways };
@@ -151,7 +153,7 @@ export function createVisitor(tab: EnginePage) {
     forward: () => tab.evaluate(() => history.forward()),
     scrollTo: (top: number) =>
       tab.evaluate((value) => scrollTo({ top: value, behavior: 'instant' }), top),
-    /** The page stands at this place, give or take two pixels. */
+    /** Waits until the page has scrolled to this position, within two pixels. */
     async expectScroll(top: number): Promise<void> {
       await expect
         .poll(async () => Math.abs((await tab.evaluate(() => scrollY)) - top), `from ${top} px`)

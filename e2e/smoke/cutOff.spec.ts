@@ -13,7 +13,7 @@ async function* firstHalf(chunks: AsyncIterable<Buffer>) {
   }
 }
 
-/** Serves mf-content packed, as browsers ask for it; the connection breaks halfway through one script. */
+/** Serves mf-content compressed; the connection breaks halfway through one script. */
 async function startBreaking() {
   const folders = [inRoot('mf-content', 'dist')];
   const server = createStaticServer({ name: 'breaking', version: '0', role: 'remote', folders });
@@ -26,7 +26,9 @@ async function startBreaking() {
 
 test.use({ plantedErrors: 'OfferingPage' });
 
-test('a packed script that is cut off is no altered one', async ({ visitor: { open, tab } }) => {
+test('a compressed script that is cut off does not count as altered', async ({
+  visitor: { open, tab },
+}) => {
   const { url, stop } = await startBreaking();
   try {
     await open(landingPage);
@@ -35,7 +37,7 @@ test('a packed script that is cut off is no altered one', async ({ visitor: { op
       sessionStorage.setItem('synapsei-overrides', JSON.stringify([one]));
     await tab.evaluate(store, override);
     await open('/#/products');
-    // WebKit tells of errors from here on: the script must not break before.
+    // WebKit reports errors only from here on, so the script must not break before.
     await tab.evaluate(() => void (location.hash = '/offerings/llm'));
     const readErrors = async () => (await tab.errors()).join('\n');
     await expect.poll(readErrors).toMatch(/\.\/OfferingPage .*: offline:/);

@@ -20,13 +20,13 @@ for (const theme of themes) {
           await one.tab.resize(width, 900);
           await one.remember(theme);
           await one.openScreen(home!);
-          // It comes after the page, once, and stays.
+          // The notice appears after the page, once, and stays.
           await expect.poll(() => one.count('button[aria-label^="Open chat"]')).toBe(1);
           await expect.poll(() => one.count(`html[data-theme=${theme}]`)).toBe(1);
         });
         for (const screen of screens) {
           await inBoth((one) => one.goTo(screen));
-          // Each engine is read anew: parts of a page come when they come.
+          // Each engine is read again, because parts of a page appear at any time.
           await expect(async () => {
             const shown = await reference.view();
             expect(await visitor.view()).toEqual({ ...shown, brokenPictures: [], sideways: [] });

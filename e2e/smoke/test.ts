@@ -9,11 +9,11 @@ export type SmokeOptions = {
 };
 
 type Fixtures = {
-  /** In the browser under test. Its page must be without any error. */
+  /** The visitor in the browser under test. The page must have no errors. */
   visitor: Visitor;
-  /** Errors that the test itself causes, by a part that all have. Default: none. */
+  /** Errors that the test causes on purpose, by a part that all of them contain. */
   plantedErrors: string | undefined;
-  /** In Chromium: what the other engines are compared with. */
+  /** The visitor in Chromium, with which the other engines are compared. */
   reference: Visitor;
 };
 

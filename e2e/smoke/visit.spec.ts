@@ -15,7 +15,7 @@ const darkBackground = 'rgb(13, 23, 34)';
 
 type Held = { __reply?: { begin: string; showRest: () => void } };
 
-/** Runs in the page: of the next reply only the first half comes before `showRest` is called. */
+/** Runs in the page: holds back the second half of the next reply until `showRest` is called. */
 function holdReply(): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
@@ -54,7 +54,7 @@ test('the chat streams a reply and keeps the conversation', async ({ visitor, re
   await expect.poll(readReply).toContain(await readBegin());
   await expect.poll(() => visitor.count('textarea:enabled')).toBe(0);
   await tab.evaluate(() => (globalThis as Held).__reply!.showRest());
-  // The field is the visitor's again once the reply is whole.
+  // The field is enabled again once the reply is complete.
   await expect.poll(() => visitor.count('textarea:enabled')).toBe(1);
   expect(await readReply()).toMatch(/forecast/i);
 
@@ -82,7 +82,7 @@ test('the chat streams a reply and keeps the conversation', async ({ visitor, re
   await expect.poll(() => visitor.textOf('li [role=status]')).toBe('Thank you for telling us.');
 });
 
-/** What opens over a screen: its buttons, what is typed into it, and a part that nothing else has. */
+/** Dialogs over a screen: their buttons, what is typed into them, and a unique part. */
 const overlays = [
   { screen: products, buttons: ['Privacy choices'], typed: '', part: 'dialog [type=checkbox]' },
   { screen: products, buttons: ['Search'], typed: 'agents', part: '[role=option]' },
@@ -127,7 +127,7 @@ for (const { screen, buttons, typed, part } of overlays) {
 }
 
 test(
-  'whoever is asked about measurement sees what Chromium shows at three widths, and refuses with one click',
+  'a visitor who is asked about measurement sees what Chromium shows at three widths, and refuses with one click',
   both(ownServices, drill),
   async ({ visitor, reference }) => {
     const target = await createReleaseTarget({ folders: ['mf-content'] });
@@ -261,10 +261,10 @@ test(
   },
 );
 
-/** What a test must not miss, and a part of how each engine says it. */
+/** Errors that a test must detect, with a part of each engine's message. */
 const faults = {
   'an error in the console': { plant: () => console.error('planted'), part: 'planted' },
-  'a rejection that nobody handles': {
+  'an unhandled rejection': {
     plant: () => void Promise.reject(new Error('planted')),
     part: 'planted',
   },

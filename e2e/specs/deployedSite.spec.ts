@@ -9,7 +9,7 @@ import { expect, test } from '../core/test';
 
 test.describe('on a site that is already deployed', both(ownServices, drill), () => {
   test.setTimeout(300_000);
-  // A run inside another one takes both cores.
+  // The inner run uses both cores.
   test.describe.configure({ mode: 'default' });
   let target: ReleaseTarget;
 
@@ -42,7 +42,7 @@ test.describe('on a site that is already deployed', both(ownServices, drill), ()
       /Left out: 2 tests/,
       '1 need services, files or releases of this machine (@own-services)',
       '1 write to the site; ALLOW_WRITES=1 runs them (@writes)',
-      // This site's pages have no articles: the suites' services answer only pages of their own site.
+      // This site's pages have no articles, because the suites' services accept only pages of their own site.
       `Ran on ${target.url}: 1 passed, 1 failed`,
       /content · mf_content@[\d.]+: 0 passed, 1 failed/,
       /trace: test-results\/deployed\/.*\/trace-mf_content@[\d.]+\.zip/,
@@ -72,7 +72,7 @@ test(
       return (await fetch('/api/posts')).text();
     });
     expect(read).toBe('read');
-    // The document, what browsers ask for by themselves, and the posts.
+    // The document, the browser's own requests, and the posts.
     expect(new Set(methods)).toEqual(new Set(['GET']));
     await stop();
   },

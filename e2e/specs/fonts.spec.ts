@@ -6,13 +6,13 @@ import { expect, test } from '../core/test';
 const styles = inRoot('shell', 'src', 'styles');
 const dataUrl = (file: string) => `url(data:font/woff2;base64,${readFileSync(file, 'base64')})`;
 
-/** By weight. A heading, which is bold, that grew when the font came would be a later largest paint. */
+/** Widths by weight. A bold heading that grew when the font arrived would be a later largest paint. */
 const leastRatios = [
   [400, 0.98],
   [700, 1],
 ] as const;
 
-/** The site's faces, of fonts that this machine need not have. */
+/** The site's font faces, from fonts that this machine need not have. */
 function facesOf(font: string): string {
   const faces = readFileSync(inRoot('shared-types', 'src', 'host', 'fallbackFaces.css'), 'utf8');
   return faces.replace(/font-weight: (\d+)(.*?)src: [^;]*/gs, (_all, weight: string, between) => {

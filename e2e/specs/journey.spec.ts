@@ -11,7 +11,7 @@ test(
         saved.push(answer.request().postData() ?? '');
     });
     await site.open('/');
-    // A click must not fall between two versions of the link.
+    // The link must not be replaced during the click.
     await expect(site.firstView).toHaveCount(0);
     await site.main
       .getByRole('link', { name: /Chat with Synapsei/ })

@@ -19,7 +19,7 @@ test.describe('loading', plantedFaults, () => {
     }) => {
       // 'Still loading' would be a heading too, and would let the widget start.
       await setLimits(page, { slowMs: 60_000 });
-      // Longer than a slow machine takes to start all that is requested in parallel.
+      // Longer than a slow machine takes to start all parallel requests.
       await addLatency(page, 500);
       const records = recordRequests(page);
       await site.open(path);
@@ -31,7 +31,7 @@ test.describe('loading', plantedFaults, () => {
     });
   }
 
-  /** Not part of a page's first view: slots and the search load after it, with the code for the tab's updates. */
+  /** Requests after a page's first view: slots, the search, and the code for the tab's updates. */
   const isDeferred = (url: string) => /ChatWidget|PodcastCarousel|ChatPanel|\/live\./.test(url);
 
   const filesOf = (requested: string[], part: RegExp) =>
@@ -53,7 +53,7 @@ test.describe('loading', plantedFaults, () => {
     expect(chunks()).toHaveLength(1);
   });
 
-  /** The picture of each partner product, wherever a build puts it. */
+  /** The picture of each partner product, wherever a build places it. */
   const partnerPictures =
     /\/(authenticScope|cogniSpace|czatBudowlany|lindle|qualityCare)\.[^/]*svg/;
 

@@ -9,7 +9,7 @@ test('typing adds one history entry and keeps the scroll position', async ({ pag
   await site.navigate('Knowledge');
   await site.settled();
   await search(page).fill('a');
-  // The whole list: while it grows there is less to scroll.
+  // Waits for the whole list: while it grows there is less to scroll.
   await expect(site.main.getByRole('status')).toHaveText(/^\d+ results$/);
   await scrollTo(page, 300);
   await search(page).fill('ar');
@@ -28,6 +28,9 @@ test('the address of a question opens it, and print opens all', async ({ page, s
   await expect(other).toBeHidden();
   await site.main.getByText('Who owns the code and the models?').press('Enter');
   await expect(answer).toBeHidden();
+  // An address that differs only in its question, as one that a visitor pastes.
+  await page.evaluate(() => void (location.hash = '#/knowledgeBase#remote-work'));
+  await expect(other).toBeInViewport();
   await page.emulateMedia({ media: 'print' });
   await expect(answer).toBeVisible();
   await expect(other).toBeVisible();

@@ -10,7 +10,7 @@ import { both, drill, ownServices } from '../core/needs';
 import { runCommand } from '../ownSites/runCommand';
 import { expect, test } from '../core/test';
 
-/** Its own tests, build and first release, by the commands in its package.json. */
+/** Runs its tests, build and first release with the commands in its package.json. */
 async function testBuildAndRelease(
   folder: string,
   { releaseConfig }: ReleaseTarget,
@@ -37,7 +37,7 @@ async function expectInSite(page: Page, { url }: ReleaseTarget, title: string): 
   expect(wasted).toEqual([]);
 }
 
-/** The team's own test over the real shell: with a build of this machine, then by a link to a preview. */
+/** Runs the team's own test on the real shell: with a build of this machine, then by a link to a preview. */
 async function testInSite(folder: string, { url }: ReleaseTarget): Promise<void> {
   const passed = /Ran on .*: 1 passed, 0 failed/;
   const ownTests = (args: string) => runCommand(folder, `npm run test:e2e -- ${args}`);
@@ -50,13 +50,13 @@ async function testInSite(folder: string, { url }: ReleaseTarget): Promise<void>
     link: string;
   };
   expect(await ownTests(`--site ${link}`)).toMatch(passed);
-  // Any suite of the site's, too: what visitors see when a file of this build cannot be had.
+  // Any of the site's suites can run too: this one shows what visitors see when a file of the build is missing.
   expect(await runCommand(folder, `npx site e2e --site ${link} faults/transient`)).toMatch(
     /guest-team · mf_guest@0\.1\.0: \d+ passed, 0 failed/,
   );
 }
 
-/** The team's own test over what a promote would make live, before any visitor gets it. */
+/** Runs the team's own test on the set that a promote would make live, before any visitor gets it. */
 async function releaseTested(folder: string, { url, releaseConfig }: ReleaseTarget) {
   writeFileSync(path.join(folder, 'release.config.json'), JSON.stringify(releaseConfig));
   await runCommand(folder, 'npm version minor --no-git-tag-version');
@@ -73,7 +73,7 @@ async function releaseTested(folder: string, { url, releaseConfig }: ReleaseTarg
   expect(live).toMatch(/guest-team · mf_guest@0\.2\.0: 1 passed, 0 failed/);
 }
 
-/** The team's page needs no shell: it is read from disk here, with nothing running. */
+/** The team's page needs no shell: it is read from disk, with nothing running. */
 async function expectStandalone(page: Page, folder: string): Promise<void> {
   const address = 'http://localhost/standalone/';
   await runCommand(folder, 'npx webpack --config-node-env production --env standalone');

@@ -6,7 +6,7 @@ import { expect, test } from '../core/test';
 import { rememberTheme } from '../core/themes';
 
 const title = 'From AI idea to a system that runs';
-/** Something that only Home's remote shows. */
+/** Content that only Home's remote shows. */
 const complete = (page: Page) =>
   page.getByRole('heading', { name: 'Our Expertise & Technologies' });
 const chatLink = (page: Page) =>
@@ -14,11 +14,11 @@ const chatLink = (page: Page) =>
 
 const main = /^\/main\.[0-9a-f]+\.js$/;
 
-/** `at`: when, in milliseconds of the page. */
+/** `at`: the time, in the page's milliseconds. */
 type Shift = { value: number; at: number; nodes: string[] };
 type Recorder = { __shifts: Shift[]; __texts: string[] };
 
-/** Holds back the shell, and then opens a page: no load event would ever fire. */
+/** Holds back the shell, and opens a page, which then never fires its load event. */
 async function openHeld(page: Page, faults: Faults, path: string) {
   const shell = await hold(faults, 'shell', main);
   await page.goto(path, { waitUntil: 'commit' });
@@ -49,13 +49,13 @@ async function recordShifts(page: Page): Promise<void> {
 const readShifts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Recorder).__shifts);
 
-/** Shows the page's font. @returns from when to when, in milliseconds of the page */
+/** Loads the page's font. @returns the start and end, in the page's milliseconds */
 async function showFont(page: Page, font: { open: () => void }) {
   const from = await page.evaluate(() => performance.now());
   font.open();
   const { faces, to } = await page.evaluate(async () => {
     const faces = await document.fonts.load("1em 'Inter Variable'");
-    // It is laid out in the first frame, which has ended once there is another.
+    // The layout is finished once another frame has begun.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return { faces: faces.length, to: performance.now() };
   });
@@ -119,7 +119,7 @@ test.describe('the prerendered page', plantedFaults, () => {
       const font = await hold(faults, 'shell', /\.woff2$/);
       const shell = await openHeld(page, faults, '/');
       await expect(site.heading).toHaveText(title);
-      // What it moves depends on the fonts of this machine; `fonts.spec` compares it with those of visitors.
+      // How far it moves depends on this machine's fonts; `fonts.spec` compares it with those of visitors.
       const { from, to } = await showFont(page, font);
       shell.open();
       await expect(page.getByRole('button', { name: /Open chat/ })).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('the prerendered page', plantedFaults, () => {
 
   type Gates = Record<'shell' | 'remote', ReturnType<typeof createGate>>;
 
-  /** When a visitor may click the hero's button. */
+  /** Moments at which a visitor may click the hero's button. */
   const moments: Record<string, (page: Page, gates: Gates) => Promise<unknown> | undefined> = {
     'before the shell runs': () => undefined,
     "before Home's remote has loaded": (page, { shell }) => {
@@ -173,7 +173,7 @@ test.describe('the prerendered page', plantedFaults, () => {
       gates.remote.open();
       await page.getByRole('link', { name: 'About', exact: true }).click();
       await expect(page).toHaveTitle(/^About/);
-      // The page views of both pages follow the click: nothing of it is still pending.
+      // Both pages' views are recorded after the click, so nothing of it is pending.
       await expect.poll(() => sent.map(({ page_path }) => page_path)).toContain('/aiService');
       const clicks = sent.filter(({ event_label }) => event_label === 'Hero');
       expect(clicks).toEqual([

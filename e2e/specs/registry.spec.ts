@@ -18,7 +18,7 @@ function collect(page: Page) {
 
 const registryFile = `${origins.shell}/registry.json`;
 
-/** The live release of content comes from elsewhere. */
+/** The live release of content is on another host. */
 function misplaceContent(registry: Registry): Registry {
   const { stable, versions } = registry.remotes.mf_content!;
   versions[stable]!.baseUrl = foreign;

@@ -59,8 +59,7 @@ test('Request a Demo scrolls to the request; reload and back keep the position',
   await expect.poll(async () => Math.abs((await readScroll(page)) - 120)).toBeLessThanOrEqual(2);
   await expect(request).not.toBeFocused();
 
-  // Not by a click in the header: Playwright would scroll for it, because it is in the page's
-  // scroll padding.
+  // Scripted, because for a click in the header Playwright would scroll: it is in the page's scroll padding.
   await page.evaluate(() => void (location.hash = '#/products'));
   await expect(page).toHaveTitle(/^Products/);
   await page.goBack();
@@ -68,7 +67,7 @@ test('Request a Demo scrolls to the request; reload and back keep the position',
   await expect.poll(async () => Math.abs((await readScroll(page)) - 120)).toBeLessThanOrEqual(2);
   await expect(request).not.toBeFocused();
 
-  // From the top of the page itself.
+  // Positions from the top of the page.
   await site.navigate('About');
   await expect.poll(() => readScroll(page)).toBe(0);
   await page.evaluate(() => {

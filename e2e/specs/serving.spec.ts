@@ -72,7 +72,7 @@ test('the scripts of every page ask to be compiled while they load', async ({ re
   }
 });
 
-/** What webpack's runtime does with a script that never arrives. */
+/** How webpack's runtime handles a script that never arrives. */
 const chunkTimeout =
   /setTimeout\(\w+\.bind\(null,void 0,\{type:"timeout",target:\w+\}\),([\de]+)\)/;
 

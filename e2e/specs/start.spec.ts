@@ -55,7 +55,7 @@ test(
   },
 );
 
-/** The process that serves the services of a site. Other sites have theirs. */
+/** The process with the services of this site. Other sites have their own. */
 function findServices(base: number): number {
   const ids = execFileSync('pgrep', ['-f', 'site.js serve ai'], { encoding: 'utf8' });
   const isOurs = (id: string) =>

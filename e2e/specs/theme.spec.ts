@@ -39,7 +39,7 @@ for (const [stored, theme] of [
   );
 }
 
-/** Each status and the colour of its badge, the same in both themes. */
+/** Each status and the colour of its badge, which is the same in both themes. */
 const badges = {
   Continue: 'rgb(27, 110, 46)',
   Hold: 'rgb(242, 162, 58)',

@@ -21,7 +21,7 @@ const networkStates: Record<string, typeof fetch> = {
   },
 };
 
-/** Routes with a parameter, each with an existing value. */
+/** A real path for each route with a parameter. */
 const samples: Record<string, string> = {
   [paths.offering(':key')]: paths.offering('predictiveAnalysis'),
   [paths.product(':slug')]: paths.product('dls-cricket'),
@@ -35,11 +35,11 @@ function applyNetworkState() {
   window.fetch = networkStates[state] ?? window.fetch;
 }
 
-// Before React subscribes, so that a page's first request already gets the chosen state.
+// Runs before React subscribes, so that a page's first request gets the chosen state.
 applyNetworkState();
 window.addEventListener('hashchange', applyNetworkState);
 
-/** The segments of a path in the places of a route's names; `undefined` when it is of another route. */
+/** The parameters of a route in a path; undefined if the path does not match. */
 function readParams(route: string, path: string): Record<string, string> | undefined {
   const names = route.match(/(?<=:)\w+/g) ?? [];
   const found = RegExp(`^${route.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
@@ -53,7 +53,7 @@ const Preview: StandaloneProps<unknown>['View'] = ({ view, host }) => {
   const [path = view] = view.split('?');
   const route = remote.routes.find((known) => readParams(known.path, path));
   const Module = route && exposedModules[route.module];
-  if (!Module) return <p>No route of this remote: {path}</p>;
+  if (!Module) return <p>This remote has no route {path}</p>;
   return createElement(Module, { host, params: readParams(route.path, path) });
 };
 

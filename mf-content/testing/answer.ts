@@ -1,6 +1,6 @@
 /**
- * Answers each request with the first entry whose key its address contains: a function's response,
- * anything else as JSON. Without one the answer is 403.
+ * Mocks `fetch`: answers with the first entry whose key is part of the address. A function returns the
+ * response, anything else is sent as JSON. Any other address answers 403.
  */
 export function answer(entries: Record<string, unknown>) {
   return jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {

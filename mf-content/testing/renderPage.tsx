@@ -13,7 +13,7 @@ export function renderPage(
   return { host, ...render(<Page host={host} params={params} />) };
 }
 
-/** A link to another site: in a new tab, which gets no access to this one. */
+/** Expects a link to another site that opens a new tab without access to this one. */
 export function expectOutbound(link: HTMLElement, href: string): void {
   expect(link).toHaveAttribute('href', href);
   expect(link).toHaveAttribute('target', '_blank');

@@ -9,7 +9,7 @@ const typescript = require('typescript-eslint');
 
 const only = (files, config) => ({ ...config, files });
 
-/** What a reader of the code may rely on everywhere. */
+/** Rules that a reader of the code may rely on everywhere. */
 const everywhere = {
   linterOptions: { reportUnusedDisableDirectives: 'error' },
   rules: {
@@ -19,7 +19,7 @@ const everywhere = {
     'no-var': 'error',
     'prefer-const': 'error',
     '@typescript-eslint/no-explicit-any': 'error',
-    // `_` says that a parameter is there for its position; `{ left, ...rest }` leaves one out.
+    // `_` marks a parameter that only keeps its position; `{ left, ...rest }` leaves one out.
     '@typescript-eslint/no-unused-vars': [
       'error',
       { argsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -27,7 +27,7 @@ const everywhere = {
   },
 };
 
-/** Configuration files are CommonJS, so that no part needs `"type"` or a build of its own tools. */
+/** Configuration files are CommonJS, so no package needs `"type"` or a build of its tools. */
 const configurationFiles = {
   files: ['**/*.{js,cjs}'],
   languageOptions: { sourceType: 'commonjs', globals: { ...globals.node, ...globals.jest } },
@@ -62,7 +62,7 @@ const clock = {
 const now = (object) =>
   `[${object}.callee.object.name='Date'][${object}.callee.property.name='now']`;
 
-/** Tests in `files`, without those in `ignores`, which is where exceptions are listed with their reasons. */
+/** Applies to tests in `files`, except for those in `ignores`: exceptions, listed with their reasons. */
 const noClocks = (files, ignores) => ({
   files,
   ignores,
@@ -83,7 +83,7 @@ const noClocks = (files, ignores) => ({
   },
 });
 
-/** Federation and React.lazy want the default export; everything else is found by its name. */
+/** Federation and React.lazy need the default export; everything else is exported by name. */
 const namedExports = (files, ignores = []) => ({
   files,
   ignores: ['**/exposes/*.tsx', '**/remote.config.ts', '**/*.d.ts', ...ignores],

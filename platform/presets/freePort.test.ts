@@ -5,7 +5,7 @@ import { freePort } from './freePort';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a port that somebody listens on is not given', async () => {
+test('a port in use is not returned', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port: taken } = server.address() as AddressInfo;

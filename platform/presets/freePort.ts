@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Above what browsers refuse to visit, and below what systems hand out to whoever names no port (Linux: from 32768,
- * others: from 49152). So no other server or client gets it before the caller has taken it.
+ * Above the ports that browsers block, and below those that systems assign to clients (Linux: from 32768, others: from
+ * 49152), so that no other server or client gets it before the caller does.
  */
 const [first, end] = [12_000, 32_768];
 
-/** For servers that cannot say which port they took. */
+/** A free port, for servers that cannot report which port they took. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const server = createServer().listen(randomInt(first, end));

@@ -2,10 +2,10 @@ import path from 'node:path';
 
 const packages = path.resolve(__dirname, '../..');
 
-/** The root of the repository that has these packages: the site's own, or a team's that installed them. */
+/** The root of the repository that uses these packages: the site's own, or that of a team that installed them. */
 export const root = packages.split(`${path.sep}node_modules`, 1)[0]!;
 
-/** Whether that is the site's own. */
+/** Whether that repository is the site's own. */
 export const isSite = root === packages;
 
 export const inRoot = (...segments: string[]) => path.join(root, ...segments);

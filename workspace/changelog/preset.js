@@ -1,10 +1,10 @@
 /**
- * How `lerna version` reads commits and writes change logs: as Angular's preset does, with `!` for what breaks. A
- * package's log tells of its own room's commits, and of what breaks it, not of all that touched one of its files.
+ * How `lerna version` reads commits and writes change logs: as Angular's preset does, with `!` for breaking changes. A
+ * package's log contains the commits of its own room and breaking ones, not all that touched one of its files.
  */
 const createAngular = require('conventional-changelog-angular');
 
-/** Scopes are folders' names; `services` is each of them. */
+/** Scopes are folder names; `services` covers every service. */
 const isRoomOf = (scope, name) =>
   scope === 'services' ? /service-/.test(name) : name.replace(/^.*\/(service-)?/, '') === scope;
 
@@ -15,7 +15,7 @@ module.exports = async function createPreset() {
     breakingHeaderPattern: /^(\w*)(?:\((.*)\))?!: (.*)$/,
   });
   const { transform } = preset.writerOpts;
-  // No links: no package says where its repository is.
+  // No links, because packages do not name their repository.
   Object.assign(preset.writerOpts, {
     headerPartial: '## {{version}} ({{date}})\n',
     commitPartial: '* {{subject}}\n',

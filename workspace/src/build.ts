@@ -5,8 +5,8 @@ import { runCommand } from './runTool';
 import { sayMeanwhile } from './sayMeanwhile';
 
 /**
- * Runs a script of packages, unless lerna has its outcome for the same sources.
- * @throws Error with the script's output, or if the path of the repository cannot be built in
+ * Runs a script of packages, unless lerna has cached its outcome for the same sources. @throws Error with the script's
+ * output, or if webpack cannot build below the repository's path
  */
 async function runScript(script: string, folders: readonly string[]): Promise<void> {
   checkFolder(inRoot());
@@ -16,13 +16,15 @@ async function runScript(script: string, folders: readonly string[]): Promise<vo
   const { ok, output } = await runCommand('lerna', line, { environment: { NODE_ENV: '' } });
   quiet();
   if (!ok) throw new Error(`${script} failed:\n${output}`);
-  // How many of them it did not have to run.
+  // The number of scripts that lerna did not have to run.
   console.log(
     /Nx read .* tasks?\./.exec(output)?.[0] ?? `${script} of ${folders.join(', ')}: done`,
   );
 }
 
-/** Builds those whose sources, contract, preset or installed packages changed. @throws Error with webpack's output */
+/**
+ * Builds deployables whose sources, contract, preset or installed packages changed. @throws Error with webpack's output
+ */
 export const buildDeployables = (wanted: readonly Deployable[]): Promise<void> =>
   runScript(
     'build',
@@ -31,5 +33,5 @@ export const buildDeployables = (wanted: readonly Deployable[]): Promise<void> =
 
 export const build = () => buildDeployables(deployables);
 
-/** A remote's own page, served at `/standalone/` of its origin. @throws Error with webpack's output */
+/** Builds a remote's standalone page, served at `/standalone/` of its origin. @throws Error with webpack's output */
 export const buildStandalone = (folder: string) => runScript('build:standalone', [folder]);

@@ -20,26 +20,28 @@ type Command<Own extends Flags = Flags> = {
   help: string;
   /** @returns its exit code, if that is not 0 */
   run: (args: string[], flags: Values<Own>) => Promise<unknown>;
-  /** Its arguments, as commander writes them. Default: none. */
+  /** Its arguments, in commander's notation. */
   takes?: string;
   flags?: Own;
-  /** Leaves all other flags to the program that it starts, or to itself, `--help` included. Default: they are refused. */
+  /**
+   * Passes unknown flags on to the program that it starts, or to itself, `--help` included. Otherwise they are errors.
+   */
   passesOn?: 'flags' | 'help';
-  /** Leaves no process and no temporary folder behind, however it ends. Default: it ends by itself. */
+  /** Leaves no process and no temporary folder behind, however it ends. */
   isGuarded?: boolean;
 };
 
-/** Has `run` know which flags there are. */
+/** Types the flags that `run` gets. */
 const define = <const Own extends Flags>(command: Command<Own>) => command as unknown as Command;
 
 const exitCodeOf = ({ failed }: { failed: number }) => (failed > 0 ? 1 : 0);
 
-/** What `npm start` serves is a target in every command. */
+/** The site that `npm start` serves is a target of every command. */
 const knownTargets = async () => ({
   local: (await import('./localTarget')).localTarget(readPortBase()),
 });
 
-const visited = { site: siteFlag('the site to visit; by default one that is started for the run') };
+const visited = { site: siteFlag('the site to visit; by default one started for the run') };
 const onPlaywright = {
   isGuarded: true,
   takes: '[playwright-argument...]',
@@ -62,16 +64,16 @@ const commands: Record<string, Command> = {
     run: async () => (await import('./build')).build(),
   },
   start: define({
-    help: 'build what changed and run the whole site, without some parts',
+    help: 'build what changed and run the site, without the parts to leave out',
     flags: { without: texts('PART', 'a part to leave out') },
     run: async (_, { without }) =>
       (await import('./start')).startAndStay({ base: readPortBase(), without }),
   }),
   dev: define({
-    help: 'run everything, or the named parts, from source, with the other remotes built; with --site the rest is that of a deployed site',
+    help: 'run all parts or the named ones from source, with the other remotes built or, with --site, taken from a deployed site',
     isGuarded: true,
     takes: '[part...]',
-    flags: { site: siteFlag('the deployed site that has what is not named') },
+    flags: { site: siteFlag('the deployed site that provides the other parts') },
     run: async (names, { site }) => (await import('./dev/dev')).dev(names, site, readPortBase()),
   }),
   serve: {
@@ -90,7 +92,7 @@ const commands: Record<string, Command> = {
     },
   },
   config: {
-    help: 'print what site.json says of a site on this machine',
+    help: 'print the site.json of a site on this machine',
     run: async () => {
       const { localSite } = await import('./site/localConfig');
       console.log(JSON.stringify(localSite(readPortBase()), null, 2));
@@ -107,7 +109,7 @@ const commands: Record<string, Command> = {
     run: async () => (await import('./writeTokens')).writeTokens(),
   },
   contract: {
-    help: 'write shared-types/host.api.md, the declarations of what the shell offers to modules',
+    help: 'write shared-types/host.api.md, the declarations that the shell offers to remotes',
     run: async () => (await import('./verify/contractReport')).writeContractReport(),
   },
   docs: {
@@ -119,7 +121,7 @@ const commands: Record<string, Command> = {
     run: async () => (await import('./verify/findMissingTests')).printCoverage(),
   },
   verify: {
-    help: 'check the sources: format, lint, types, imports, dead code, versions; or only checks whose name has a word',
+    help: 'check the sources: format, lint, types, imports, dead code, versions; or only checks whose names contain a word',
     takes: '[word...]',
     run: async (args) => {
       const { checks, verify } = await import('./verify/verify');
@@ -131,25 +133,28 @@ const commands: Record<string, Command> = {
   },
   test: tested(
     'test',
-    'run what developers run before a commit, or only the tests in files whose path contains a word: folders, suites or names, such as mf-chat, themeStore or faults/sharing. Flags belong to the runners: npm run test:unit -- --watch, npm run test:e2e -- --headed',
+    'run the everyday tests, or only those in files whose path contains a word: folders, suites or names, such as mf-chat, themeStore or faults/sharing. Flags belong to the runners: npm run test:unit -- --watch, npm run test:e2e -- --headed',
   ),
   'test-drills': tested(
     'test-drills',
-    'run what operators and release engineers drill, or only the tests in files whose path contains a word',
+    'run the drills of operators and release engineers, or only those in files whose path contains a word',
   ),
   e2e: define({
-    help: "run Playwright's suites over a site, a link to a preview, or what a promote would make live",
+    help: "run Playwright's suites on a site, on a link to a preview, or on the set that a promote would make live",
     ...onPlaywright,
     flags: {
       site: { ...visited.site, schema: siteLink },
-      build: text('FOLDER', 'a build that stands in for what the site has of its remote'),
-      candidate: texts('NAME@VERSION', 'what a promote of it would make live, served here'),
-      target: targetFlag('where versions are published; by default what npm start serves'),
+      build: text('FOLDER', 'a build that replaces the live version of its remote'),
+      candidate: texts(
+        'NAME@VERSION',
+        'a version to promote; the set that would be live is served here',
+      ),
+      target: targetFlag('where versions are published; by default the site of npm start'),
     },
     run: async (args, { site, build, candidate, target }) => {
       if (candidate) {
         if (site || build)
-          throw new Error('--candidate is served here: leave --site and --build out.');
+          throw new Error('--candidate serves its own site: leave out --site and --build.');
         const { testCandidate } = await import('./test/testCandidate');
         return exitCodeOf(await testCandidate(args, candidate, target, await knownTargets()));
       }
@@ -158,11 +163,13 @@ const commands: Record<string, Command> = {
     },
   }),
   'e2e-skew': define({
-    help: "test today's shell and remotes with earlier releases: those of a commit, or those that are live",
+    help: "test today's shell and remotes with earlier releases: those of a commit, or the live ones",
     ...onPlaywright,
     flags: {
-      from: text('COMMIT', 'builds its releases; by default those of the target'),
-      target: targetFlag("what is live there; by default today's builds under an earlier version"),
+      from: text('COMMIT', 'the commit whose releases are built; by default those of the target'),
+      target: targetFlag(
+        "the target with the live releases; by default today's builds under an earlier version",
+      ),
     },
     run: async (args, flags) =>
       (await import('./test/skew/skew')).skew(args, flags, readPortBase()),
@@ -170,7 +177,7 @@ const commands: Record<string, Command> = {
 };
 
 async function act(command: Command, args: string[], values: Values<Flags>): Promise<void> {
-  // Suites, which are other processes, find the site there.
+  // Suites run in other processes and read the site from there.
   if (values.site) process.env.SITE_URL = String(values.site);
   process.env.SITE_CACHE ??= inRoot('.cache');
   if (command.isGuarded) guardRun();
@@ -187,14 +194,14 @@ function addCommand(program: Program, name: string, command: Command, run: typeo
   added.action(() => run(command, added.args, valuesOf(added)));
 }
 
-/** The command line of `site`. `run`: gets the command of a line, with its arguments and flags. */
+/** The command line of `site`. `run` gets the command of a line, with its arguments and flags. */
 export function createProgram(run: typeof act): Program {
   const program = new Program('site').version(version).enablePositionalOptions();
   for (const [name, command] of Object.entries(commands)) addCommand(program, name, command, run);
   return program;
 }
 
-/** Runs what a line of words names, and ends the process with 1 if that fails. */
+/** Runs a command line, and ends the process with 1 if it fails. */
 export const main = (line: string[]): Promise<unknown> =>
   createProgram(act)
     .parseAsync(line.length > 0 ? line : ['--help'], { from: 'user' })

@@ -179,7 +179,7 @@ test('nothing runs as root', () => {
   expect(read('services/content/strapi/Dockerfile')).toMatch(/^USER node$/m);
 });
 
-test('Prometheus reads the counts of every service, at ports that nobody else reaches', () => {
+test('Prometheus reads the counts of every service, at ports that nothing else can reach', () => {
   const { scrape_configs: jobs } = parse(read('deploy/prometheus.yml')) as {
     scrape_configs: { static_configs: { targets: string[] }[] }[];
   };

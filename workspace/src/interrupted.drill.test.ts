@@ -9,7 +9,7 @@ jest.setTimeout(300_000);
 
 type Process = { id: number; command: string };
 
-/** A process, if it has a variable. It may end at any time, also between two readings. */
+/** A process, if it has the variable. It may end at any time, even between two readings. */
 function findProcess(id: string, variable: string): Process[] {
   const read = (file: string) => readFileSync(`/proc/${id}/${file}`, 'utf8');
   try {
@@ -20,7 +20,7 @@ function findProcess(id: string, variable: string): Process[] {
   }
 }
 
-/** All processes that have a variable, however they came from the one that got it. */
+/** All processes with a variable, whatever started them. */
 const processesWith = (variable: string): Process[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -54,7 +54,7 @@ const chain = {
   site: ({ command }: Process) => /\bsite\0/.test(command),
 };
 
-/** What a script says once it has started processes of its own. */
+/** The output of a script once it has started its processes. */
 const signs = {
   start: /^collector .* healthy$/m,
   dev: /^collector .* healthy$/m,

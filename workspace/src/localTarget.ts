@@ -6,7 +6,7 @@ import { originOf, remotes, siteFolder } from './site/parts';
 /** `mf-chat` → `mf_chat`. */
 const registryName = (name: string) => name.replaceAll('-', '_');
 
-/** What `npm start` serves: a folder, with a separate origin for each remote. */
+/** The target that `npm start` serves: a folder, with a separate origin for each remote. */
 export function localTarget(base: number): Target {
   const files = remotes.map(
     ({ name }) => [registryName(name), `${originOf(name, base)}/`] as const,
@@ -14,7 +14,7 @@ export function localTarget(base: number): Target {
   return {
     name: 'local',
     url: `${originOf('shell', base)}/`,
-    // `git --git-dir .cache/site/registry.git log` tells what was served when.
+    // `git --git-dir .cache/site/registry.git log` shows what was served when.
     repository: inRoot('.cache', 'site', 'registry.git'),
     branch: base === 8080 ? 'main' : `port-${base}`,
     store: siteFolder(base),

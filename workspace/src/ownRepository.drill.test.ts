@@ -78,7 +78,7 @@ test('GitLab runs the very commands that GitHub runs', () => {
   ]);
   const texts = workflows.map((name) => readFileSync(workflow(name), 'utf8')).join('\n');
   const theirs = [...texts.matchAll(/run: (.*)/g)].map(([, line]) => line);
-  // An action takes on the role of the store for GitHub.
+  // A GitHub action logs in to the store.
   const setup = [
     'VERSION="${CI_COMMIT_TAG#v}"',
     'echo "$AWS_TOKEN" > "$AWS_WEB_IDENTITY_TOKEN_FILE"',
@@ -116,7 +116,7 @@ describe('every command of the workflows', () => {
     writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
   }
 
-  /** Lets the team's key change its part alone, as the hook of a git server does. @returns the key */
+  /** Allows the team's key to change its part alone, as the hook of a git server does. @returns the key */
   async function guard(repository: string): Promise<string> {
     const key = path.join(parent, 'key');
     await execute('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
@@ -132,8 +132,8 @@ describe('every command of the workflows', () => {
   }
 
   /**
-   * Each runs once, a build too. Nothing can be installed here, and all of it is there already. This site has no real
-   * shell: the tests of e2e/ run in another drill.
+   * Each command runs once, builds included. Nothing can be installed here, and everything is already there. This site
+   * has no real shell: another drill runs the tests of e2e/.
    */
   const done = new Set(['npm ci', 'npm ci --ignore-scripts', 'npm run test:e2e -- --site "$LINK"']);
 
@@ -181,7 +181,7 @@ describe('every command of the workflows', () => {
 
   test('succeeds, from the first check to a rollback', async () => {
     await publish(site.context, writeBuild({ name: 'mf_events', version: '0.1.0' }));
-    // From now on each change renders landing pages, too.
+    // From now on each change also renders landing pages.
     await refreshPages(site.context);
     deployKey = await guard(site.context.target.repository);
     await execute('npm', ['version', 'minor', '--no-git-tag-version'], { cwd: folder });
@@ -197,7 +197,7 @@ describe('every command of the workflows', () => {
     expect(await release('promote')).toContain('promote mf-events 0.2.0 (revision 10)');
     expect(await release('rollback')).toContain('rollback mf-events from 0.2.0 to 0.1.0');
 
-    // Nobody else's key may.
+    // Another key is refused.
     await expect(site.setEnabled('mf_events', false)).rejects.toThrow('refuses the push');
     const [last] = await history(site.context, 1);
     expect(last).toMatchObject({ why: 'planned (ada)' });

@@ -8,7 +8,7 @@ const mostNames = 12;
 
 const published = workspaces().filter((folder) => path.dirname(folder) === 'platform');
 
-/** A star stands for names that nobody has counted. */
+/** A star stands for an unknown number of names. */
 function namesIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.filter(ts.isExportDeclaration).flatMap(({ exportClause }) => {

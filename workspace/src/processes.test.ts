@@ -4,7 +4,7 @@ import { partNamed } from './site/parts';
 
 const feed = [partNamed('feed')];
 
-/** A port base at which the feed's port is free. */
+/** A port base with a free port for the feed. */
 const freeBase = async () => (await freePort()) - feed[0]!.offset;
 
 test('a process that ends before it answers is named, with its last lines', async () => {

@@ -15,7 +15,7 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** @throws Error with a sentence for each taken port */
+/** Checks that the ports of parts are free. @throws Error with a sentence for each taken port */
 export async function checkPorts(wanted: readonly Part[], base: number): Promise<void> {
   const problems: string[] = [];
   for (const { name } of wanted) {
@@ -28,7 +28,7 @@ export async function checkPorts(wanted: readonly Part[], base: number): Promise
 
 type Environment = Record<string, string>;
 
-/** The assistant reads the articles that the site shows, from the config's address. */
+/** The content service's settings in the config, for the assistant, which reads the same articles as the site. */
 function articleSource(base: number): Environment {
   const { content, services } = localConfig(base);
   return {
@@ -49,11 +49,11 @@ export function serviceEnvironment(name: PartName, base: number): Environment {
     CATALOGUE_URL: `${originOf('mf-content', base)}/catalogue.json`,
     FEED_URLS: `${originOf('content', base)}/feed.xml`,
     REGISTRY_URL: `${originOf('shell', base)}/registry.json`,
-    // All visitors of a site on this machine have one address.
+    // All visitors of a local site have the same address.
     VISITS_PER_ADDRESS: '1000000',
     ...(name === 'collector' && { COLLECTOR_TOKEN: collectorToken() }),
     ...(name === 'ai' && articleSource(base)),
-    // The blog's pages have the company's name and the origin of its feed.
+    // The blog's pages show the company's name and link to the feed's origin.
     ...(name === 'content' && {
       PUBLIC_URL: originOf('content', base),
       SITE_NAME: localConfig(base).brand.company,
@@ -63,16 +63,16 @@ export function serviceEnvironment(name: PartName, base: number): Environment {
 
 const variablesName = 'SITE_SERVICE_VARIABLES';
 
-/** Variables that whoever started this process sets for all services in it. */
+/** Variables that the parent process sets for all services in this one. */
 export const readVariables = () => JSON.parse(process.env[variablesName] ?? '{}') as Environment;
 
-/** Static servers share one process and services another; each part can also run alone: `site serve PART`. */
+/** Static servers share one process, services another. Each part can also run alone: `site serve PART`. */
 const kindsOfProcess = [
   { name: 'static servers', holds: ({ kind }: Part) => kind !== 'service' },
   { name: 'services', holds: ({ kind }: Part) => kind === 'service' },
 ];
 
-/** Number of lines that are kept of what a process says. */
+/** Number of kept lines of a process's output. */
 const keptLines = 12;
 
 type Ended = { reason: string };
@@ -83,7 +83,7 @@ function startProcess(name: string, held: readonly Part[], base: number, extra: 
   const child = spawn(process.execPath, [script, 'serve', ...names], {
     cwd: inRoot(),
     env: { ...process.env, PORT_BASE: String(base), [variablesName]: JSON.stringify(extra) },
-    // Its end of the channel tells the child when this process is gone.
+    // A closed channel tells the child that this process is gone.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let last: string[] = [];
@@ -111,14 +111,14 @@ async function untilHealthy({ name }: Part, base: number, signal: AbortSignal): 
 }
 
 export type Running = {
-  /** Resolves to a sentence with the part's name and its last lines, if a process ends unasked. */
+  /** Resolves to a sentence with the part's name and its last lines if a process ends by itself. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts parts and waits until all respond, for as long as their processes live. `extra`: variables of all services.
- * @throws Error with the name and the last lines of the process that ended
+ * Starts parts and waits until all respond, as long as their processes live. `extra`: variables for all services.
+ * @throws Error with the name and the last lines of a process that ended
  */
 export async function launchHealthy(
   wanted: readonly Part[],

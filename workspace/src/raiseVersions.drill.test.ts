@@ -123,7 +123,7 @@ test('commits say how much a version rises, also of those that depend on it, and
   ]);
   expect(git('status', '--porcelain')).toBe('');
 
-  // Its own sources are as they were; the contract that it depends on is not.
+  // Its sources did not change, but those of the contract that it depends on did.
   const raised = { version: '0.1.1', dependencies: { 'shared-types': '0.1.1' } };
   expect(JSON.parse(read('mf-events/package.json'))).toMatchObject(raised);
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> };

@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A registry repository for the site that `init` has made, with a shell and a remote. @returns a clone of it */
+/** A registry repository that `init` has made for the site, with a shell and a remote. @returns a clone of it */
 async function makeClone(host: 'github' | 'gitlab'): Promise<string> {
   const repository = path.join(folder, 'registry.git');
   await createRepository(repository, 'main');
@@ -43,7 +43,7 @@ async function makeClone(host: 'github' | 'gitlab'): Promise<string> {
   await publish(context, writeBuild());
   const clone = path.join(folder, 'clone');
   await execute('git', ['clone', '--quiet', repository, clone]);
-  // What the first command of each job installs.
+  // The packages that the first command of each job installs.
   symlinkSync(inRoot('node_modules'), path.join(clone, 'node_modules'));
   return clone;
 }

@@ -33,7 +33,7 @@ describe('CODEOWNERS', () => {
 
 describe('renovate.json', () => {
   type Rule = { matchPackageNames: string[]; matchFileNames?: string[]; enabled?: boolean };
-  /** Tells of a package whether Renovate leaves it to people. */
+  /** Whether Renovate leaves a package to people. */
   function leftBy(file: string) {
     const { packageRules } = JSON.parse(read(file)) as { packageRules: Rule[] };
     const left = packageRules

@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import os from 'node:os';
 import { inRoot } from '@synapsei/presets/inRoot';
 
-/** `folder`: by default the root. `environment`: besides that of this process. Default: nothing. */
+/** `folder` defaults to the root; `environment` is added to that of this process. */
 type Options = { folder?: string; environment?: NodeJS.ProcessEnv };
 
 const settings = ({ folder = inRoot(), environment }: Options) => {
@@ -11,8 +11,8 @@ const settings = ({ folder = inRoot(), environment }: Options) => {
 };
 
 /**
- * Runs a tool with the terminal attached: one of the root's packages, or any other command. A tool
- * that somebody ends takes this command with it. @returns its exit code, 1 if it cannot start
+ * Runs a tool of the root's packages, or any other command, with the terminal attached. If a signal ends the tool, this
+ * command ends too. @returns its exit code, 1 if it cannot start
  */
 export function runTool(command: string, args: string[], options: Options = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function runTool(command: string, args: string[], options: Options = {}):
 
 export type Outcome = { ok: boolean; output: string };
 
-/** Runs an installed tool and captures its output. Never rejects: a tool that fails to start is not ok. */
+/** Runs an installed tool and captures its output. Never rejects: `ok` is false if the tool fails to start. */
 export const runCommand = (tool: string, args: string[], options: Options = {}): Promise<Outcome> =>
   new Promise((resolve) => {
     const captured = { ...settings(options), maxBuffer: Infinity };
@@ -44,6 +44,6 @@ export const runCommand = (tool: string, args: string[], options: Options = {}):
     process.once('exit', end);
   });
 
-/** What git prints. @throws Error with git's message */
+/** Runs git and returns its output. @throws Error with git's message */
 export const git = (repository: string, ...args: string[]): string =>
   execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();

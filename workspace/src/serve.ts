@@ -26,12 +26,12 @@ async function serveDeployable({ name, kind, folder }: Deployable, base: number)
       ? {
           role: kind,
           folders: [path.join(store, 'current'), path.join(store, 'site')],
-          // Remotes without their own server: new ones, and those of other repositories.
+          // Releases of remotes without their own server: new ones, and those of other repositories.
           releases,
         }
       : {
           role: kind,
-          // The build stays at the origin's root too: for overrides, and for the team's own page.
+          // The build is also served at the origin's root, for overrides and for the team's own page.
           folders: [path.join(releases, remoteName(name)), inRoot(folder, 'dist')],
         };
   const server = createStaticServer({ name, version: versionOf(name), ...own });
@@ -48,8 +48,8 @@ async function startService({ name, folder }: Part, base: number): Promise<Stop>
 }
 
 /**
- * Serves built deployables and services, all in this process, until it is stopped.
- * @throws Error that names an unknown part, a taken port or an invalid variable
+ * Serves built deployables and services, all in this process, until it is stopped. @throws Error that names an unknown
+ * part, a taken port or an invalid variable
  */
 export async function serve(names: string[], base: number): Promise<void> {
   const known = parts.map(({ name }) => name);

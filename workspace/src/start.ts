@@ -11,7 +11,7 @@ import { checkPorts, launchHealthy, type Running } from './processes';
 
 type StartOptions = { base: number; without?: string[] };
 
-/** After the services have started: the articles' pages come from the content service. */
+/** Writes the served documents. The services must run: the articles' pages come from the content service. */
 async function writeSite(base: number): Promise<void> {
   const target = localTarget(base);
   const dists = remotes.map(({ folder }) => inRoot(folder, 'dist'));
@@ -21,7 +21,10 @@ async function writeSite(base: number): Promise<void> {
   await refreshPages(context).catch((error: Error) => console.warn(error.message));
 }
 
-/** @throws Error that names an unknown part, a taken port, a failed build or the process that ended */
+/**
+ * Builds, checks ports and starts a site. @throws Error that names an unknown part, a taken port, a failed build or the
+ * process that ended
+ */
 export async function start({ base, without = [] }: StartOptions): Promise<Running> {
   const names = parts.map(({ name }) => name);
   for (const name of without) checkName('part', name, names);

@@ -12,7 +12,7 @@ let podcast: Podcast;
 test.beforeEach(async ({ page, site }) => {
   podcast = createPodcast(page);
   await site.open('/');
-  // Nothing above the player may still grow between its measuring and a click.
+  // Waits until nothing above the player can still grow between measuring and clicking.
   await site.settled();
 });
 
@@ -97,7 +97,7 @@ test('turning moves no player in the document, and playback continues', async ({
   const time = await sounds.nth(1).evaluate(readTime);
   await expect.poll(() => sounds.nth(1).evaluate(readTime)).toBeGreaterThan(time);
 
-  // Starting another one takes over.
+  // A player that starts stops the other one.
   await podcast.expectActive(last);
   await podcast
     .slide(last)

@@ -19,7 +19,7 @@ const body = [
   { type: 'list', format: 'ordered', children: [{ type: 'list-item', children: [text(long)] }] },
 ];
 
-/** A picture that the service names but does not have. */
+/** A picture that the service lists but does not have. */
 const missing = {
   data: { id: 1, attributes: { name: 'x', alternativeText: '', url: '/uploads/missing.png' } },
 };
@@ -64,12 +64,12 @@ const contents = {
 for (const [name, { serve, paths, sign }] of Object.entries(contents)) {
   // Specification: decisions.14
   test(`${name} break no layout`, ownServices, async ({ page, site, faults }) => {
-    // Pictures of other hosts are not even asked for.
+    // The page does not even request pictures of other hosts.
     await rewriteConfig(page, { images: { origins: ['https://blog.example'] } });
     await serve(faults);
     const problems: string[] = [];
     for (const path of paths) {
-      // A new document: within one the previous page stays in view until the next has come.
+      // Opened as a new document, because within one the previous page stays in view until the next has come.
       await page.goto('about:blank');
       await site.openSettled(path);
       await expect(site.main.getByText(sign).first(), path).toBeVisible();

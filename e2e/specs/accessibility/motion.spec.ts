@@ -3,10 +3,10 @@ import { articleScreens, mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 import { createPodcast } from '../../pages/createPodcast';
 
-/** Anything longer is motion. Milliseconds. */
+/** Longest duration that is not motion, in ms. */
 const longest = 10;
 
-/** Running animations, and elements whose style would animate for longer than allowed. */
+/** Finds running animations, and elements whose style would animate for longer than allowed. */
 async function findMotion(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate((limit) => {
     const running = document.getAnimations().filter((animation) => {
@@ -66,7 +66,7 @@ test('with reduced motion menus, theme and carousel change instantly', async ({ 
 test('without the preference nothing moves by itself either', async ({ page, site }) => {
   await site.openSettled('/');
   await expect(createPodcast(page).section).toBeVisible();
-  // The row of partners has its 30 s animation, switched off.
+  // The row of partners keeps its 30 s animation, switched off.
   await expect(page.getByRole('list', { name: 'Partner products' })).toHaveAttribute(
     'data-scrolling',
     'false',

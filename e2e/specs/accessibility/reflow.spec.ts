@@ -14,7 +14,7 @@ test('the open menus fit into 320 px', async ({ page, site }) => {
   await site.burger.click();
   await expect(site.menu).toBeVisible();
   expect(await findSidewaysScroll(page, 'the burger menu')).toEqual([]);
-  // Taller than the window: the menu itself scrolls to its last entry.
+  // The menu is taller than the window and scrolls to its last entry.
   await site.menu.getByRole('link', { name: 'About', exact: true }).scrollIntoViewIfNeeded();
   await expect(site.menu.getByRole('link', { name: 'About', exact: true })).toBeInViewport();
 });
@@ -25,7 +25,7 @@ const textSpacing = `
   p { margin-block-end: 2em !important; }
 `;
 
-/** Switches it on or off. Constructed, because the page's policy refuses style elements. */
+/** Switches the spacing on or off, by a constructed style sheet, because the page's policy refuses style elements. */
 const setSpacing = (page: Page, styles: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -56,14 +56,14 @@ test("nothing scrolls sideways at 320 px, nor at 200 % of 1280 and 1440; the rea
   expect(faults.join('\n')).toBe('');
 });
 
-/** Like the browser's own setting, in percent: media queries see it, a page's style sheet would not do. */
+/** Sets the browser's text size in percent: unlike a page's style sheet, it affects media queries. */
 async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const [standard, fixed] = [16, 13].map((size) => Math.round((size * percent) / 100));
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
 }
 
-/** What is beyond the header's edge, or on top of its neighbour. */
+/** Finds what is beyond the header's edge, or overlaps its neighbour. */
 const findCrowding = (site: Site, where: string) =>
   site.header.evaluate((header, label) => {
     const { right: edge } = header.getBoundingClientRect();
@@ -79,7 +79,7 @@ const findCrowding = (site: Site, where: string) =>
     });
   }, where);
 
-/** Percent of the usual size, and widths in px: the top bar where it just fits, and the burger menu in its place. */
+/** Text sizes in percent, and widths in px: the top bar where it just fits, and the burger menu in its place. */
 const headers: [percent: number, widths: number[]][] = [
   [75, [800]],
   [100, [769, 768]],

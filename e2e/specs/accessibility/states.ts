@@ -14,7 +14,7 @@ export type State = {
   name: string;
   /** Widths at which the state exists. CSS pixels. */
   at: readonly number[];
-  /** Brings the state about and waits for it. */
+  /** Brings the page into the state and waits for it. */
   show: (page: Page, site: Site, faults: Faults) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ async function openSearch(page: Page, site: Site) {
   await expect(page.getByRole('combobox', { name: 'Search this site' })).toBeFocused();
 }
 
-/** A reply with all that replies may hold. */
+/** A reply with every element that replies may contain. */
 async function openReply(page: Page, site: Site, path: string) {
   const { ai, chat } = await openScriptedChat(page, site, path);
   if (path !== '/chat') await chat.openWidget();
@@ -40,7 +40,7 @@ async function openReply(page: Page, site: Site, path: string) {
 
 const chatPlaces = { 'the chat page': '/chat', 'the chat widget': '/pricing' };
 
-/** Pages beside the site's. */
+/** Pages outside the site's routes. */
 async function openBeside(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -19,9 +19,9 @@ function readStop() {
   const isCornerHit = [x1, x2].some((x) => [y1, y2].some((y) => isHit(x, y)));
   return {
     name: (element.ariaLabel ?? element.textContent ?? element.tagName).trim().slice(0, 60),
-    /** Whether it, or its card, has an outline of at least 2 px. */
+    /** Whether the element or its card has an outline of at least 2 px. */
     hasRing: candidates.some((target) => target && withPseudo(target)),
-    /** Whether no fixed element hides it completely (WCAG 2.4.11). */
+    /** Whether some of it is visible beside fixed elements (WCAG 2.4.11). */
     isInSight: x2 > x1 && y2 > y1 && (isCornerHit || isHit((x1 + x2) / 2, (y1 + y2) / 2)),
   };
 }

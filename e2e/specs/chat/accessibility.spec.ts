@@ -189,7 +189,7 @@ const phone = { device: 'phone', viewport: { width: 390, height: 844 } };
 
 const [daily, drilled] = [plantedFaults, both(plantedFaults, drill)];
 
-/** Every day each surface, device and theme is seen once. */
+/** Everyday tests cover each surface, device and theme once. */
 const views = [
   { ...widget, ...desktop, theme: 'light', details: drilled },
   { ...widget, ...phone, theme: 'dark', details: daily },
@@ -265,7 +265,7 @@ test(
     expect(await chat.panel.evaluate((panel) => panel.matches(':modal'))).toBe(false);
     await site.header.getByRole('link', { name: 'Knowledge' }).focus();
     await expect(site.header.getByRole('link', { name: 'Knowledge' })).toBeFocused();
-    // Escape belongs to the page while focus is there.
+    // Escape acts on the page while focus is there.
     await page.keyboard.press('Escape');
     await expect(chat.panel).toBeVisible();
     await chat.field.focus();

@@ -15,7 +15,7 @@ async function kindOf(response: Response): Promise<Kind> {
   return code.includes('identitytoolkit.googleapis.com') ? 'identity' : 'scripts';
 }
 
-/** Transferred bytes of the chat's files so far, without the remote's entry. */
+/** Bytes transferred for the chat's files so far, without the remote's entry. */
 function recordBytes(page: Page) {
   const responses: Response[] = [];
   page.on('response', (response) => {
@@ -49,7 +49,7 @@ test(
     await expect(chat.launcher).toBeVisible();
     const closed = await bytes();
     expect(closed.scripts).toBeGreaterThan(0);
-    // The panel's styles come with the panel.
+    // The panel's styles load with the panel.
     expect(closed.styles).toBeGreaterThan(0);
     expect(closed.scripts + closed.styles).toBeLessThanOrEqual(2 * kilobyte);
     expect(closed).toMatchObject({ database: 0, identity: 0 });
@@ -69,7 +69,7 @@ test(
     expect(all.database).toBeLessThanOrEqual(29 * kilobyte);
     expect(all.identity).toBeLessThanOrEqual(16.5 * kilobyte);
     console.log('brotli bytes, closed:', closed, 'with panel and page:', all);
-    // Read here, not as they come: one that comes at the end of the test would be read in vain.
+    // Read here and not on arrival, because a body that arrives at the end of the test could not be read.
     const code = (await Promise.all(own.map((response) => response.text()))).join('\n');
     expect(code.length).toBeGreaterThan(100 * kilobyte);
     for (const trace of ['/api/ai', 'streaming the response', 'mf_chat__', 'BatchGetDocuments'])

@@ -41,7 +41,7 @@ test(
     await expect(chat.replies.last()).toContainText(/Nexus/);
     await expect(chat.field).toBeEnabled();
     expect(ids).toHaveLength(1);
-    // Without streaming there is one request.
+    // Without streaming the reply is one request.
     expect(asked.map((sent) => sent.postDataJSON() as unknown)).toEqual([
       { query: 'What is Nexus?', conversationId: ids[0] },
     ]);
@@ -53,7 +53,7 @@ test(
       .poll(async () => (await readConversation(request, ids[0]!)).messages.length)
       .toBe(8);
     const { conversation, messages } = await readConversation(request, ids[0]!);
-    // For 90 days, by the database's own policy.
+    // The database keeps it for 90 days.
     const kept = { expiresAt: { timestampValue: expect.any(String) } };
     expect(conversation).toEqual({
       startedAt: { timestampValue: expect.any(String) },
@@ -77,7 +77,7 @@ test(
         messageId: { stringValue: path.split('/').at(-1) },
         ...kept,
       });
-      // Neither what makes words bold, a link or an item of a list, nor what only a screen reader says.
+      // Contains neither Markdown marks nor texts for screen readers only.
       const toWords = (text: string) =>
         text
           .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')

@@ -8,7 +8,7 @@ const identityCode = 'identitytoolkit.googleapis.com';
 function recordCode(page: Page) {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
-    // One that comes at the end of the test cannot be read any more.
+    // A script that arrives at the end of the test cannot be read any more.
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
   });
   return async (trace: string) => (await Promise.all(scripts)).some((code) => code.includes(trace));
@@ -16,7 +16,7 @@ function recordCode(page: Page) {
 
 // Specification: roles.1, calls.11
 test(
-  'identity is initialised when the chat opens and signs nobody in, and no code of App Check comes',
+  'identity is initialised when the chat opens without signing in, and no code of App Check loads',
   ownServices,
   async ({ page, site }) => {
     const chat = createChat(page);
@@ -57,7 +57,7 @@ test(
     await expect(chat.replies).toContainText(/gam/i);
     expect((await saved).status()).toBe(200);
     await expect.poll(() => errors.join('\n')).toContain('The identity service could not be');
-    // A script may still be on its way.
+    // A script may still be loading.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );

@@ -12,7 +12,7 @@ const commits = `${origins.firestore}/**`;
 
 const away = (route: Route) => route.abort('connectionrefused');
 
-/** Every third write, by turns as a database that is overloaded and as one whose rules are wrong. */
+/** Fails every third write, alternately as an overloaded database and as one with wrong rules. */
 function refuseEveryThird() {
   let count = 0;
   return (route: Route) => {
@@ -37,7 +37,7 @@ const questionsIn = ({ messages }: Saved) =>
     .filter(({ fields }) => fields.role?.stringValue === 'user')
     .map(({ fields }) => fields.content?.stringValue);
 
-/** All that was said is there once, is counted, and was saved in its order. */
+/** Every message is there once, is counted, and was saved in order. */
 function expectWhole(saved: Saved, questions: string[]): void {
   const { conversation, messages } = saved;
   expect(questionsIn(saved)).toEqual(questions);
@@ -52,8 +52,8 @@ const questions = ['What is Nexus?', 'What is gamification?', 'What do you offer
 
 test.describe('no message is lost', both(ownServices, drill), () => {
   /**
-   * Waits until the database has so many messages of the page's conversation. `stepMs`: how fast the page's own clock
-   * runs meanwhile, which must be less than an attempt may take; by default it keeps the time.
+   * Waits until the database has this many messages of the page's conversation. `stepMs`: how far the page's clock
+   * advances at each check, less than an attempt may take. Without it the clock runs normally.
    */
   async function readWhole(page: Page, [id]: string[], count: number, stepMs = 0): Promise<Saved> {
     const read = () => readConversation(page.request, id ?? '');
@@ -122,7 +122,7 @@ test.describe('no message is lost', both(ownServices, drill), () => {
     await page.goto('about:blank');
     await page.unroute(commits);
     await site.open('/chat');
-    // What was said before is there: from here on replies can be counted.
+    // Earlier messages are shown: from here on replies can be counted.
     await expect(chat.replies).toHaveCount(1);
     await talk(chat, questions[1]!);
     expectWhole(await readWhole(page, ids, 4), questions.slice(0, 2));

@@ -6,7 +6,7 @@ import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { createChat } from '../../pages/createChat';
 
-/** The specified service and nothing else: browsers may send it no header but the content's type. */
+/** A service with the specified interface only: browsers may send it no header but the content type. */
 const backend = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', origins.shell);
   response.setHeader('access-control-allow-headers', 'content-type');

@@ -4,7 +4,7 @@ import { expect, test } from '../../core/test';
 
 const replyTo = (question: string) => `${question}.\n\n${'A line of the reply. '.repeat(40)}`;
 
-/** Sheets of A4 that the page takes. */
+/** Number of A4 sheets that the page takes. */
 const countSheets = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0;
 

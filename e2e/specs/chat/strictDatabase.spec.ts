@@ -31,7 +31,7 @@ const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('ba
 const idToken = `${encode({ alg: 'none' })}.${encode({ sub: 'visitor-1', aud: 'synapsei-local' })}.`;
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** Google's identity service, which creates an account for everyone. */
+/** Stands in for Google's identity service, and creates an account for every visitor. */
 async function signIn(page: Page): Promise<string[]> {
   const accounts: string[] = [];
   await page.route(`${identity}/**`, async (route) => {
@@ -50,7 +50,7 @@ const recaptcha = `grecaptcha = { enterprise: {
   execute: async () => 'proof',
 } };`;
 
-/** Google's reCAPTCHA, which trusts everyone, and the exchange of its proof. */
+/** Stands in for Google's reCAPTCHA, which trusts every visitor, and for the exchange of its proof. */
 async function passAppCheck(page: Page): Promise<void> {
   await page.route('https://www.google.com/recaptcha/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: recaptcha }),
@@ -60,7 +60,7 @@ async function passAppCheck(page: Page): Promise<void> {
   );
 }
 
-/** What the database was asked: a reload repeats what was not answered, which counts once. */
+/** The database's requests. A reload repeats unanswered ones, which count once. */
 function recordRequests(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {

@@ -25,7 +25,7 @@ test(
     await expect(chat.replies).toContainText('One two three');
     await page.getByRole('link', { name: 'Back to home' }).click();
     await ai.chunk('four');
-    // A reply that ends while the page still shows it is no news.
+    // A reply that ends while the page still shows it is not announced.
     await expect(site.heading).not.toHaveText(pageHeading);
     await ai.complete();
     await expect(page.getByRole('button', { name: /Open chat.*, new reply/ })).toBeVisible();
@@ -43,7 +43,7 @@ test(
     const chat = createChat(page);
     await site.open('/chat');
     await chat.ask('What is predictive analysis?');
-    // Before its first words the service names the reply, and only a named one can be resumed.
+    // The service names the reply before its first words, and only a named reply can be resumed.
     await chat.replies.locator('p').first().waitFor();
     await page.reload();
     await expect(chat.replies).toContainText(/forecast/i);
@@ -80,9 +80,9 @@ test(
     await later.optionsButton.click();
     await tab.getByRole('button', { name: 'Clear this chat' }).click();
     await expect(later.replies).toHaveCount(0);
-    // One tab learns a moment later of what another has stored.
+    // A tab learns a moment later what another tab has stored.
     await expect.poll(stored).toBe(0);
-    // The tab that still shows it does not bring it back.
+    // The tab that still shows it does not restore it.
     await page.keyboard.press('Escape');
     await chat.field.fill('A draft');
     await page.getByRole('button', { name: 'Close chat' }).click();
@@ -241,7 +241,7 @@ test.describe('scrolling', plantedFaults, () => {
     const { ai, chat } = await openScriptedChat(page, site);
     await chat.ask('A long one');
     await ai.chunk(`The needle.\n\n${paragraphs(60)}`);
-    // Before the text has come, nothing is below the visible part either.
+    // Until the text has come, nothing is below the visible part.
     await expect(chat.replies).toContainText('The needle.');
     await expect.poll(() => chat.distance()).toBeLessThan(2);
     await ai.chunk(`${paragraphs(5)}Then more.\n\n`);
@@ -256,7 +256,7 @@ test.describe('scrolling', plantedFaults, () => {
         await view.focus();
         await page.keyboard.press('PageUp');
       },
-      // Without a drawn scroll bar a drag is simulated by its effect: it sets the position, frame by frame.
+      // There is no visible scroll bar, so a drag is simulated by its effect: it sets the position, frame by frame.
       drag: () =>
         view.evaluate(async (element) => {
           for (let step = 0; step < 25; step += 1) {
@@ -288,7 +288,7 @@ test.describe('scrolling', plantedFaults, () => {
     page,
     site,
   }) => {
-    // What the page asks for: how many frames that takes depends on the machine.
+    // The position that the page requests. How many frames it takes depends on the machine.
     const asked: (string | undefined)[] = [];
     await page.exposeFunction('__note', (behavior?: string) => asked.push(behavior));
     await page.addInitScript(() => {
@@ -322,7 +322,7 @@ test.describe('scrolling', plantedFaults, () => {
     await chat.ask('All of it');
     const words = 'It goes on for a while and has **bold** words. ';
     const numbers = Array.from({ length: 150 }, (_, index) => index + 1);
-    // All at once, so that most of it was never on screen. Hard spaces: these are no lists.
+    // Sent at once, so that most of it was never on screen. Non-breaking spaces keep these from being lists.
     await ai.chunk(numbers.map((number) => `${number}.\u00a0${words.repeat(2)}`).join('\n\n'));
     await expect(chat.log.getByText('150. It goes')).toBeInViewport();
     await expect.poll(() => chat.distance()).toBeLessThan(2);
@@ -352,7 +352,7 @@ test.describe('scrolling', plantedFaults, () => {
   });
 });
 
-/** Where the list stands once it has not moved for 20 frames, longer than a key's smooth scroll. */
+/** The list's position once it has not moved for 20 frames, longer than a key's smooth scroll. */
 function restingTop(view: Locator) {
   return view.evaluate(async (element) => {
     let top = element.scrollTop;
@@ -365,7 +365,7 @@ function restingTop(view: Locator) {
   });
 }
 
-/** Scrolls up by this many screens. Returns the visible numbered paragraphs and their bubble's width. */
+/** Scrolls up by this many screens. @returns the visible numbered paragraphs and their bubble's width */
 function numbersInView(page: Page, screensUp = 0) {
   return page.getByRole('group', { name: 'Messages' }).evaluate(async (view, screens) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

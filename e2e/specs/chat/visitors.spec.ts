@@ -1,7 +1,7 @@
 import { openScriptedChat } from '../../pages/openScriptedChat';
 import { expect, test } from '../../core/test';
 
-/** Runs in the page: a browser that translates it, some way behind. */
+/** Runs in the page: translates it as a browser does, with a delay. */
 function translate(): void {
   const wrap = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

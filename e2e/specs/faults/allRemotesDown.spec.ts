@@ -46,7 +46,7 @@ test.describe('with every remote down', wholeSite, () => {
     await faults.heal();
     await withoutReload(page, async () => {
       await site.main.getByRole('button', { name: 'Try again' }).click();
-      // Its failure has a heading too.
+      // Its failure also has a heading.
       await expect(site.heading).toHaveText('From AI idea to a system that runs');
       await expect(site.firstView).toHaveCount(0);
       await site.tryAgain.click();

@@ -11,7 +11,7 @@ import {
 } from '../../pages/exposedModules';
 import { expectFallback, expectRestWorks, inProduct } from './expectations';
 
-/** Console output about both sides. */
+/** Names in the console output about both sides. */
 const mismatch = / is sha384-\S+, the registry says sha384-/;
 
 /** Files of the module's first render that other modules use too. */

@@ -7,14 +7,14 @@ import { useDeployedSite } from '../../core/useDeployedSite';
 import { createSite } from '../../pages/createSite';
 
 type Boot = {
-  /** Of React, the one included that made the shell respond to input. */
+  /** Reacts that rendered, including the one that made the shell respond to input. */
   commits: number;
-  /** Files fetched by then. */
+  /** Files fetched up to that moment. */
   fetched: string[];
 };
 type Probe = { __boot?: Boot };
 
-/** Opens Home as a new visitor whose shell says what it did until it first responds to input. */
+/** Opens Home as a new visitor, and records the shell's work until it first responds to input. */
 async function boot(browser: Browser, hanging: RemoteName[]) {
   const page = await browser.newPage();
   if (deployedSite) await useDeployedSite(page);

@@ -7,7 +7,10 @@ import type { Site } from '../../pages/createSite';
 const isFirstOfItsPlace = (facts: ModuleFacts) =>
   exposedModules.find(({ place }) => place === facts.place) === facts;
 
-/** On one page a row runs every day if it `isDaily`, one of its kind of fault; in one slot the first row. Others are drilled. */
+/**
+ * Whether a row runs every day: on one page if it `isDaily`, one per kind of fault; in one slot the first row. Other
+ * rows are drills.
+ */
 export const inProduct = (facts: ModuleFacts, row: number, isDaily = true) =>
   isFirstOfItsPlace(facts) && (row === 0 || (isDaily && facts.place === 'page'))
     ? { tag: [] }
@@ -33,14 +36,14 @@ export async function passTimeUntil(shown: Locator, step: number): Promise<void>
   await expect.poll(isShown).toBe(true);
 }
 
-/** Its servers work again: it recovers at the visitor's wish, without a reload. */
+/** Its servers work again, and it recovers on the visitor's request, without a reload. */
 export const expectRecovery = ({ page, content, tryAgain }: ExposedModule) =>
   withoutReload(page, async () => {
     await tryAgain();
     await expect(content).toBeVisible();
   });
 
-/** If taller, a slot's fallback would push or cover what works. */
+/** A taller fallback would push or cover the rest of the page. */
 const highestSlot = 160;
 
 /** The failed module shows a message in its own place, with a way out. */
@@ -67,6 +70,6 @@ export async function expectRestWorks(site: Site, exposed: ExposedModule): Promi
   if (!elsewhere) return;
   await site.navigate(elsewhere.link);
   await expect(site.heading).toHaveText(elsewhere.heading);
-  // Not 'load', which hanging files delay forever.
+  // Does not wait for 'load', which hanging files delay for ever.
   await page.goBack({ waitUntil: 'commit' });
 }

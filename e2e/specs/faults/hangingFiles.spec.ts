@@ -19,12 +19,12 @@ import {
 
 const hangingFiles = ['entry', 'chunk'] as const;
 
-/** Tests let time pass: a module is slow after one of these steps, and given up after the limit. */
+/** Steps of time, in ms: a module is slow after one of these, and given up after the limit. */
 const slowMs = 10_000;
 const limitMs = 60_000;
 const never = 86_400_000;
 
-/** Opens its page. What is around a slot has the same limit, which must not pass before it is there. */
+/** Opens the page. The modules around a slot have the same limit, which must not pass before they show. */
 async function openAround(site: Site, { path, place }: ModuleFacts): Promise<void> {
   await site.open(path);
   if (place === 'page') return;

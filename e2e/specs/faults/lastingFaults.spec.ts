@@ -15,7 +15,7 @@ type Heal = () => Promise<void>;
 
 type Fault = {
   name: string;
-  /** The kind in the console. */
+  /** The kind of failure in the console. */
   kind: string;
   cause: (exposed: ExposedModule, faults: Faults) => Promise<Heal>;
 };
@@ -84,7 +84,7 @@ const isFirstOfItsKind = (row: number) =>
   faultTable.findIndex(({ kind }) => kind === faultTable[row]!.kind) === row;
 
 for (const facts of exposedModules) {
-  // The widget stays beside every page; any other module is left meanwhile, and loads anew.
+  // The widget stays on every page; any other module is left meanwhile, and loads again.
   const loads = facts.elsewhere && facts.name !== 'chat widget' ? 2 : 1;
 
   test.describe(`the ${facts.name}`, plantedFaults, () => {
@@ -99,7 +99,7 @@ for (const facts of exposedModules) {
           await expectFallback(exposed);
           expect(faults.console.join('\n')).toMatch(exposed.report(kind));
           await expectRestWorks(site, exposed);
-          // While it loads anew it would recover by itself.
+          // While it loads again it would recover by itself.
           const reports = () => faults.console.filter((line) => exposed.report(kind).test(line));
           await expect.poll(() => reports().length).toBeGreaterThanOrEqual(loads);
           await expectFallback(exposed);

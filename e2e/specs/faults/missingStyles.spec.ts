@@ -13,7 +13,7 @@ const appliedSheets = (page: Page, pattern: RegExp) =>
       try {
         return sheet.cssRules.length > 0;
       } catch {
-        // A failed one stays in the list and may not be read.
+        // A failed style sheet stays in the list and cannot be read.
         return false;
       }
     };

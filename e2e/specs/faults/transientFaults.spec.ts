@@ -7,7 +7,7 @@ import { inProduct } from './expectations';
 
 type Recording = { __failures?: string[] };
 
-/** Records every failure that ever shows, however briefly. */
+/** Records every failure that is ever shown, however briefly. */
 async function recordFailures(page: Page) {
   await page.addInitScript(() => {
     const recorded: string[] = ((globalThis as Recording).__failures = []);
@@ -41,7 +41,7 @@ for (const facts of exposedModules) {
         const exposed = createExposedModule(page, facts);
         const failures = await recordFailures(page);
         await faults.serve(facts.remote, exposed.files[file], answer, times);
-        // Without preloads: those would consume the fault instead of the module.
+        // Without preloads, which would use up the fault before the module loads.
         await site.open('/no-such-page');
         await expect(site.heading).toHaveText(/Unexpected/);
         await site.open(facts.path);

@@ -54,7 +54,7 @@ test(
       );
     }
 
-    // Counts are sent when the page is left.
+    // Counts are sent when the visitor leaves the page.
     await page.goto('about:blank');
     const { read, figuresOf } = collector;
     await expect

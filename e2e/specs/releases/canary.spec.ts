@@ -36,11 +36,11 @@ test.describe('a canary', ownServices, () => {
     return text!.replace(headingOf(''), '');
   }
 
-  test('a visitor keeps their draw in every tab, and a larger share drops nobody', async ({
+  test('a visitor keeps their draw in every tab, and a larger share drops no visitor', async ({
     browser,
   }) => {
     const versions = [];
-    // By the draws of these ids: in from 77 % on, from 60 % on, from 21 % on.
+    // The draws of these ids: in from 77 %, 60 % and 21 % on.
     for (const visitor of [6, 5, 2]) {
       const context = await browser.newContext();
       await context.addInitScript((id) => {

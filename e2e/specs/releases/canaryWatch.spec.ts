@@ -15,7 +15,7 @@ type Candidate = {
   name: string;
   version: string;
   change: (source: string, file: string) => string;
-  /** What its host loses after it was published and verified. Default: nothing. */
+  /** The file that its host loses after it was published and verified. */
   lost?: RegExp;
 };
 
@@ -37,13 +37,13 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
 
   test.afterAll(() => collector.stop());
 
-  /** The halt ends the watch, which lasts longer than the visits on any machine. */
+  /** The halt ends the watch, which would otherwise outlast the visits on any machine. */
   const expectHalt = (version: string) =>
     expect(release('canary watch mf-content --interval 0.2 --for 600')).rejects.toThrow(
       new RegExp(`^canary halt mf-content ${version} \\(revision \\d+\\)$`, 'm'),
     );
 
-  /** Everybody gets the candidate, so that each visit below counts. */
+  /** Every visitor gets the candidate, so each visit below counts. */
   async function tryOut({ version, change, lost }: Candidate) {
     await target.publish({ remote: 'mf-content', version, change }, false);
     await setCanary(target.context, 'mf_content', version, { weight: 100, ...budget });
@@ -51,7 +51,7 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
     for (const key of keys.filter((one) => lost?.test(one))) await target.store.remove(key);
   }
 
-  /** A new visitor who reads these products and leaves. @returns what was fetched */
+  /** A new visitor reads these products and leaves. @returns the fetched files */
   async function visit(browser: Browser, shown: string, isCounted = async () => {}) {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -59,14 +59,14 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${target.url}#/products`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown);
-    // Reports are sent as a beacon on leaving, which a browser that closes immediately may drop.
+    // Reports are sent as a beacon on leaving. A browser that closes immediately may drop it.
     await page.goto('about:blank');
     await isCounted();
     await context.close();
     return requested;
   }
 
-  /** The visit of a candidate that is the collector's `count`th. */
+  /** Visits the candidate as the collector's `count`th visitor. */
   const visitCandidate = (browser: Browser, shown: string, version: string, count: number) =>
     visit(browser, shown, () =>
       expect
@@ -83,7 +83,7 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
         await tryOut(candidate);
         const halted = expectHalt(version);
         for (let count = 1; count <= visits; count += 1) {
-          // Whoever meets it falls back: the stable version replaces it in the same visit.
+          // Visitors who get it fall back: the stable version replaces it in the same visit.
           await visitCandidate(browser, stableHeading, version, count);
         }
         await halted;

@@ -21,7 +21,7 @@ test.describe('a visitor who comes back after a release', both(ownServices, dril
   test('and five that were skipped loads what changed only, and runs the new version whole', async ({
     browser,
   }) => {
-    // Not the fixture's: nothing is cached while requests are intercepted.
+    // A separate context, because the fixture's intercepts requests, which turns the cache off.
     const context = await browser.newContext();
     const page = await context.newPage();
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });

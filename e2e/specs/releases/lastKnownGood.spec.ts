@@ -10,10 +10,10 @@ const stableHeading = 'Products we build ourselves';
 
 type Fault = {
   name: string;
-  /** Unique for each, so that the collector's figures stay separate. */
+  /** A unique version for each, so that the collector's figures stay separate. */
   version: string;
   change?: (source: string) => string;
-  /** What becomes of a file after the release was published and verified. Default: nothing. */
+  /** The change to a file after the release was published and verified. */
   spoilt?: { file: RegExp; as: 'lost' | 'altered' };
   figures: Partial<OutcomeFigures>;
 };
@@ -57,7 +57,7 @@ test.describe('at a site with a collector', ownServices, () => {
 
   test.afterAll(() => collector.stop());
 
-  /** A canary of everybody. */
+  /** A canary that every visitor gets. */
   async function publishCandidate({ version, change = saying(version), spoilt }: Fault) {
     await target.publish({ remote: 'mf-content', version, change }, false);
     await setCanary(target.context, 'mf_content', version, { weight: 100 });
@@ -89,7 +89,7 @@ test.describe('at a site with a collector', ownServices, () => {
         const { stable } = (await target.fetchRegistry()).remotes.mf_content!;
         const label = `mf_content@${fault.version} ./ProductListPage to ${stable}`;
         expect(lines).toContain(`[remotes] fallback_to_lkg: ${label}`);
-        // The code that says it comes when it is needed.
+        // The message's code loads when it is needed.
         await expect.poll(() => lines.join('\n')).toMatch(/\[analytics\].*fallback_to_lkg/);
 
         // Neither by navigation nor after a reload.

@@ -13,7 +13,7 @@ import { createSite, type Site } from '../../pages/createSite';
 
 const [one, two] = ['4.0.0', '4.1.0'];
 
-/** The tab has switched: its next visit of the remote's pages shows this version. */
+/** Checks that the tab has switched: its next visit to the remote's pages shows this version. */
 async function untilChosen(page: Page, name: string, version: string) {
   await page.keyboard.press('Control+Shift+F9');
   const panel = page.getByRole('dialog', { name: 'Remotes on this page' });
@@ -23,7 +23,7 @@ async function untilChosen(page: Page, name: string, version: string) {
   await expect(panel).toHaveCount(0);
 }
 
-/** Returns to the tab until it offers a refresh: while it checks files it does not start again. */
+/** Returns to the tab until it offers a refresh. While it checks files it ignores further returns. */
 const untilOffered = (page: Page) =>
   expect
     .poll(async () => {
@@ -32,7 +32,7 @@ const untilOffered = (page: Page) =>
     })
     .toBe(true);
 
-/** The next version is released before its files are there. `requested`: of them, since the last change. */
+/** Releases the next version before its files exist. `requested`: its requested files since the last change. */
 async function withholdFiles(page: Page) {
   const requested: string[] = [];
   let answer = answers.notFound;
@@ -68,12 +68,12 @@ test.describe('an open tab', ownServices, () => {
   async function openProducts(page: Page) {
     await release(one);
     await page.goto(`${target.url}#/products`);
-    // What is not shown yet would be replaced at once.
+    // A module that is not shown yet would be replaced at once.
     await expect(createSite(page).heading).toHaveText(headingOf(one));
     await untilLive(page);
   }
 
-  /** Returns to the tab until it has the newest revision: while it asks it does not start again. */
+  /** Returns to the tab until it has the newest revision. While it fetches it ignores further returns. */
   async function learn(page: Page) {
     const { revision: newest } = await target.fetchRegistry();
     const revision = async () => {

@@ -12,7 +12,7 @@ const deployedHeading = 'Products we build ourselves';
 
 type Laptop = { port: number; close: () => Promise<void> };
 
-/** A developer's machine that serves their own build of mf-content. */
+/** Stands for a developer's machine that serves their own build of mf-content. */
 async function startLaptop(): Promise<Laptop> {
   const folders = [forgeRelease({ remote: 'mf-content', version, change: saying(version) })];
   const server = createStaticServer({ name: 'laptop', version, role: 'remote', folders });

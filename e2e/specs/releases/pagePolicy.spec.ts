@@ -8,7 +8,7 @@ const foreign = 'https://foreign.example/a.js';
 const blocked = `script-src-elem blocked ${foreign}`;
 test.use({ expectedViolations: [blocked, blocked] });
 
-/** A revision's page and headers, as a network may keep either. */
+/** The page and headers of a revision, either of which a network may cache. */
 async function read({ url }: ReleaseTarget) {
   const response = await fetch(url, { headers: { connection: 'close' } });
   const body = await response.text();

@@ -11,7 +11,7 @@ const deployedHeading = 'Products we build ourselves';
 test.describe('a preview', ownServices, () => {
   const target = shareReleaseTarget();
 
-  // The target's own clock stands still at another time than the browser's.
+  // The target's clock stands still, at another time than the browser's.
   const show = (name: string, version: string, now = new Date()) =>
     preview(
       { ...target.context, now: () => now },

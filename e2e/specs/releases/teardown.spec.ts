@@ -21,7 +21,7 @@ const walk: { path: string; heading: string | RegExp }[] = [
   { path: '/', heading: 'From AI idea to a system that runs' },
 ];
 
-/** Bytes that the heap may grow in any number of rounds. */
+/** Bytes by which the heap may grow, whatever the number of rounds. */
 const slack = 2 * 1024 * 1024;
 
 const goTo = (page: Page, path: string) =>
@@ -59,7 +59,7 @@ test(
     await untilLive(page);
     const walkRounds = async (rounds: number) => {
       for (let round = 0; round < rounds; round++) await walkOnce(page, site);
-      // Home is whole.
+      // Home is complete.
       await site.settled();
       await expect(createPodcast(page).slides).toHaveCount(3);
     };
@@ -76,7 +76,7 @@ test(
   async ({ page, site }) => {
     const readFootprint = await footprintOf(page);
     const target = await createReleaseTarget();
-    // Until then a timer of each style sheet that was waited for stays.
+    // Timers of style sheets that were waited for last until then.
     const { remotes } = localConfig(portBase);
     await target.configure({
       remotes: { ...remotes, origins: [target.filesOrigin], stylesMs: 1000 },
@@ -84,7 +84,7 @@ test(
     const versionOf = (round: number) => `7.${1 + (round % 5)}.0`;
     for (const version of [...[1, 2, 3, 4, 5].map(versionOf), '7.0.0'])
       await target.publish({ remote: 'mf-content', version, change: saying(version) });
-    // From the memory of the browser an entry would run again unseen.
+    // The browser would run a cached entry again, unseen.
     await page.route(/remoteEntry/, async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'cache-control': 'no-store' };
@@ -94,7 +94,7 @@ test(
     await untilLive(page);
 
     async function visitProducts() {
-      // Otherwise the products were never left, and their running version stays.
+      // Leaves the products, whose running version would otherwise stay.
       await goTo(page, '/chat');
       await expect(site.heading).toHaveText('Welcome to Enhanced Chat Experience!');
       await comeBack(page);
@@ -107,7 +107,7 @@ test(
 
     async function upgrade(round: number) {
       const version = versionOf(round);
-      // The tab has let go of the version long ago, so its code is requested and runs anew.
+      // The tab dropped the version long ago, so its code is requested and runs again.
       const entry = page.waitForRequest(`**/mf_content/${version}/remoteEntry*`);
       await promote(target.context, [{ name: 'mf_content', version }]);
       await expectProductsOf(version);

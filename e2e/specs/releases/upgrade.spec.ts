@@ -40,7 +40,7 @@ const folders = remotes.map(({ folder }) => folder);
 const names = folders.map(remoteName);
 const everything = ['shell', ...names].map((name) => ({ name, version }));
 
-/** A visit of its own, which knows nothing of those before it. */
+/** A separate visit, which knows nothing of earlier ones. */
 async function expectNewVisit(browser: Browser, { url }: ReleaseTarget, text: string) {
   const visitor = await browser.newContext();
   const page = await visitor.newPage();
@@ -65,7 +65,7 @@ for (const { what, needs, provides, says } of upgrades) {
         target.publish({ remote, version, record: needs, change }, false);
       const [first, ...others] = folders.map((remote) => () => publishRemote(remote));
       const shell = () => publish(target.context, forgeShell(version, provides));
-      // As the teams do, one by one; the shell comes in their midst.
+      // Releases as teams do, one by one, with the shell in between.
       for (const publishNext of [first!, shell, ...others]) {
         await publishNext();
         await expectNewVisit(browser, target, title);

@@ -37,7 +37,7 @@ test.describe('the web vitals of a visit', both(ownServices, drill, chromiumOnly
     await untilMeasured(page);
   }
 
-  /** @returns what it told, once the collector has it */
+  /** Leaves the page. @returns its report, once the collector has it */
   async function leave(page: Page) {
     const before = collector.bodies.length;
     await page.goto('about:blank');

@@ -29,12 +29,12 @@ const events = (messages: Message[]) =>
 
 async function debug(page: Page, path: string): Promise<void> {
   await page.goto(`/?analytics=debug#${path}`);
-  // A press on what is replaced before its release is no click.
+  // A press on an element that is replaced before the release is not a click.
   await expect(page.locator('html[data-view]')).toHaveCount(0);
   await expect(createSite(page).firstView).toHaveCount(0);
 }
 
-/** External links: only the click counts, the new tab is closed immediately. */
+/** Only the click on an external link counts; the new tab is closed immediately. */
 async function followOut(page: Page, name: string | RegExp): Promise<void> {
   const popup = page.waitForEvent('popup');
   await page.getByRole('link', { name }).first().click();
@@ -49,7 +49,7 @@ const openChat = (page: Page) => createChat(page).openWidget();
 const closeChat = (page: Page) => page.getByRole('button', { name: 'Close chat' }).click();
 const look = (page: Page) => createSite(page).settled();
 
-/** Each kind of event of the specification's section 7 from shell, content or podcast. */
+/** Causes each kind of event of the specification's section 7, in shell, content or podcast. */
 const cases: Case[] = [
   ['/', click('Chat with Synapsei'), 'Chat with Synapsei, CTA, Hero'],
   ['/article/1', click('Ask Synapsei about it'), 'CTA Click, CTA, Article'],
@@ -106,7 +106,7 @@ const readQueue = (page: Page) =>
     ((globalThis as Queue).dataLayer ?? []).map((entry) => JSON.stringify([...Array.from(entry)])),
   );
 
-/** How a button looks: two of the same prominence are equal. */
+/** The look of a button. Two of the same prominence are equal. */
 const lookOf = async (button: Locator) => {
   const { width, height } = (await button.boundingBox())!;
   const styles = await button.evaluate((element) => {
@@ -141,11 +141,11 @@ test(
     await expect.poll(() => asked).toHaveLength(1);
     const queued = (await readQueue(page)).join();
     expect(queued).not.toContain('"page_path":"/products"');
-    // What Google's script would else read from the document itself.
+    // Values that Google's script would otherwise read from the document.
     expect(queued).toContain('utm_source=mail&to=[redacted e-mail]');
     expect(queued).not.toContain('anna');
 
-    // Withdrawn: later events are not queued.
+    // After the withdrawal events are not queued.
     await site.privacyChoices.click();
     await refuse!.click();
     await expect

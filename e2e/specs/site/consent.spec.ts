@@ -8,7 +8,7 @@ import type { Site } from '../../pages/createSite';
 const isOwn = ({ protocol, hostname, origin }: URL, page: Page) =>
   !/^(https?|wss?):$/.test(protocol) || hostname === 'localhost' || page.url().startsWith(origin);
 
-/** Does what Google's script does with a page's queue, as far as a visitor's choice matters to it. */
+/** Handles a page's queue as Google's script does, as far as a visitor's choice matters. */
 const googleScript = `
   const send = (entry) => {
     if (entry[0] !== 'event' || window['ga-disable-G-TEST123']) return;
@@ -22,7 +22,7 @@ const googleScript = `
   queue.forEach(send);
 `;
 
-/** A site that uses all purposes. @returns hosts that are not the site's own, as they are asked for */
+/** Opens a site that uses all purposes. @returns hosts other than the site's own, as they are requested */
 async function openWatched(page: Page) {
   const analytics = { measurementId: 'G-TEST123', consent: 'required' as const };
   await rewriteConfig(page, { ...allPurposes, analytics });
@@ -49,7 +49,7 @@ async function walk(site: Site, through: Screen[]): Promise<void> {
   for (const screen of through) await site.openScreen(screen);
 }
 
-/** Every screen, landing pages of each kind, and the search. It ends where the footer is. */
+/** Visits every screen, landing pages of each kind, and the search. Ends where the footer is. */
 async function walkEverywhere(page: Page, site: Site): Promise<void> {
   for (const path of ['/a/1/', '/s/llm/', '/p/nexus/']) {
     await page.goto(path);
@@ -96,7 +96,7 @@ test(
     await site.consent.getByRole('button', { name: 'Reject all' }).click();
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
     asked.length = 0;
-    // What a script of Google's that is still loaded might do of itself.
+    // The action that a Google script, still loaded, might take by itself.
     await page.evaluate(() => {
       const { dataLayer } = globalThis as unknown as { dataLayer: unknown[][] };
       dataLayer.push(['event', 'user_engagement']);

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { origins } from '../../core/origins';
 
 declare global {
-  /** Put into the page before any of its scripts: hostile content calls the one, the other keeps it. */
+  /** Set before any of the page's scripts: hostile content calls `__run`, and `__ran` keeps the calls. */
   var __run: (mark: unknown) => void, __ran: unknown[];
 }
 
-/** Runs in the page: what in its document could run, request or navigate. */
+/** Runs in the page: finds everything that could run code, send requests or navigate. */
 function findDangers(): string[] {
   const elements = [...document.querySelectorAll('body *')];
   const handlers = elements.flatMap((element) =>
@@ -26,7 +26,10 @@ function findDangers(): string[] {
   return [...handlers, ...schemes, ...sources, ...[...foreign].map(({ outerHTML }) => outerHTML)];
 }
 
-/** Watches for effects of hostile content, before the page opens. @returns what expects that there were and can be none */
+/**
+ * Watches for effects of hostile content. Call it before the page opens. @returns a check that there were none and can
+ * be none
+ */
 export async function detectInjections(page: Page): Promise<() => Promise<void>> {
   const caught: string[] = [];
   await page.addInitScript(() => {

@@ -34,7 +34,7 @@ const nonsense: Record<string, Answer> = {
   'answers an error with 200': answerJson({ status: 'error', message: 'No', data: null }),
 };
 
-/** `others` shows whatever the service does, `healed` once it works again. */
+/** `others` shows whatever the service returns, `healed` once it works again. */
 type Section = {
   server: 'content' | 'feed';
   path: string;
@@ -102,7 +102,7 @@ for (const { server, path, message, others, healed } of sections) {
       const alert = site.main.getByRole('alert');
       await expect(alert).toHaveCount(1);
       await expect(alert).toContainText(message);
-      // In the outline, perhaps for screen readers only: the article's title is not known yet.
+      // Checks the outline, because the heading may be for screen readers only until the title is known.
       await expect(site.main.getByRole('heading', { name: others }).first()).toBeAttached();
       await expect(site.footer).toBeVisible();
 

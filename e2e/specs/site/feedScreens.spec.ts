@@ -7,7 +7,7 @@ import { origins } from '../../core/origins';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 
-// External pages, answered here so that a tab has content.
+// Answers external pages here, so that a tab has content.
 test.beforeEach(({ context }) =>
   context.route(/^https:\/\/[\w.-]+\.example\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
@@ -79,7 +79,7 @@ test(
     for (const image of await cards.locator('img').all())
       expect(await image.getAttribute('src')).toContain(`${origins.content}/uploads/post-`);
     const title = (await cards.getByRole('heading').first().textContent())!;
-    // Of the whole context: the post's first requests are sent before the test has its page.
+    // Routes the whole context, because the post's first requests are sent before the test has its page.
     const problems: string[] = [];
     context.on('console', (message) => problems.push(message.text()));
     context.on('requestfailed', (request) => problems.push(request.url()));

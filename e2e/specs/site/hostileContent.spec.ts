@@ -6,7 +6,7 @@ import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test as base } from '../../core/test';
 import { hostileHtml, hostileUrls } from './hostile';
 
-/** Fails on any effect of what a service sends, and on any error of the page. */
+/** Checks for any effect of hostile content, and for errors of the page. */
 const test = base.extend<{ expectNoInjection: () => Promise<void> }>({
   expectNoInjection: [
     async ({ page }, use) => {
@@ -184,7 +184,7 @@ test(
   'hostile HTML in feed descriptions runs nothing and requests nothing',
   ownServices,
   async ({ page, site, faults, expectNoInjection }) => {
-    // Where the relative ones lead.
+    // The base of relative addresses.
     await rewriteConfig(page, { images: { origins: ['https://blog.example'] } });
     const items = hostileHtml.map((description, index) =>
       post({ description, content: description, guid: String(index), title: `Post ${index}` }),

@@ -5,7 +5,7 @@ import { errorHeading, screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 import type { Site } from '../../pages/createSite';
 
-/** Every link of the current page, including closed menus. */
+/** Lists every link of the current page, including those in closed menus. */
 const readLinks = (page: Page) =>
   page.locator('a').evaluateAll((anchors: HTMLAnchorElement[]) =>
     anchors.map((anchor) => ({
@@ -22,7 +22,7 @@ const readLinks = (page: Page) =>
 /** A link in the document, even in a closed menu. */
 type PageLink = Awaited<ReturnType<typeof readLinks>>[number];
 
-/** A link and its screen. */
+/** A link and the screen that has it. */
 type Found = PageLink & { from: string };
 
 const home = `${origins.shell}/`;
@@ -89,11 +89,11 @@ function checksOf(link: PageLink): Check[] {
   return [named, [isSecure, 'is not an https address'], ...tabChecks(link)];
 }
 
-/** What is wrong with a link; empty if nothing is. */
+/** The problem of a link; empty if there is none. */
 const faultsOf = (link: Found): string[] =>
   checksOf(link).flatMap(([holds, fault]) => (holds ? [] : `${link.from}: ${link.href} ${fault}`));
 
-/** Ours, but no route: a landing page, a post or a download. */
+/** On our origin, but not a route: a landing page, a post or a download. */
 const isFile = (link: Found) =>
   isOfContent(link) || (isOwn(link) && !routeOf(link) && !isSkipLink(link));
 

@@ -4,10 +4,10 @@ import type { Site } from '../../pages/createSite';
 
 const phone = { width: 390, height: 844 };
 
-/** Position of an element in the window, once it is at rest. */
+/** The position of an element in the window, once it is at rest. */
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
-/** Home as its remote shows it: what the page begins with could be gone while it is measured. */
+/** Opens Home and waits for its remote, because the prerendered page could vanish while it is measured. */
 async function openHome(site: Site) {
   await site.open('/');
   await expect(site.firstView).toHaveCount(0);

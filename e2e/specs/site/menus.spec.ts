@@ -29,7 +29,7 @@ test('the top bar reads Products, Services, Chat, Knowledge, About; each service
   const names = ['Products', 'Services', 'Chat', 'Knowledge', 'About'];
   const top = bar.locator(':scope > ul > li > a, :scope > ul > li > div > button');
   await expect(top).toHaveText(names);
-  // In screen order, not only in document order.
+  // The order on screen, not only that in the document.
   const places = await top.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
   expect(places).toEqual([...places].sort((left, right) => left - right));
 

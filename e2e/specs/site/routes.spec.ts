@@ -57,7 +57,7 @@ test('every route of the specification opens its own screen under its own title 
     await site.openScreen({ path, heading });
     await expect(page, path).toHaveTitle(title);
     await expect(page).toHaveURL(`${origins.shell}/#${path}`);
-    // Some pages write their own after they have come.
+    // Some pages replace the title after they have loaded.
     await expect
       .poll(async () => descriptions.has((await readHead(page)).description), path)
       .toBe(false);
@@ -95,7 +95,7 @@ test(
 const unknownKeys = [
   '/offerings/nothing',
   '/products/nothing',
-  // A name that every JavaScript object responds to.
+  // A name that every JavaScript object has.
   '/offerings/__proto__',
   // Keys are exact, and slugs work only under /products.
   '/offerings/LLM',
@@ -138,6 +138,6 @@ test('an error in the shell shows the default error page with its message', asyn
   expect(planted).toBe(1);
   await expect(page.getByRole('alert')).toContainText('planted in the shell');
   await expect(page.getByRole('group', { name: 'Stack trace' })).toHaveCount(0);
-  // A script may still be on its way.
+  // A script may still be loading.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -50,7 +50,7 @@ test.describe('search', ownServices, () => {
     await page.route(/\/live\.\w+\.js$/, gate.answer);
     await site.open('/pricing');
     await expect(site.main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    // The site's own font is a little narrower than what stands in for it.
+    // The site's font is a little narrower than the one that stands in for it.
     await page.waitForFunction(() => document.fonts.check('500 15px "Inter Variable"'));
     await page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
@@ -66,7 +66,7 @@ test.describe('search', ownServices, () => {
     gate.open();
     await expect(button).toBeVisible();
     const shifts = await page.evaluate(async () => {
-      // A shift is told of after the frame in which it happens.
+      // A shift is reported after the frame in which it happens.
       const frame = () => new Promise(requestAnimationFrame);
       await frame().then(frame);
       return (globalThis as unknown as { shifts: number[] }).shifts;

@@ -24,7 +24,7 @@ test.use({
   ],
 });
 
-test('code from a string is refused, whoever tries, and a remote cannot allow itself more', async ({
+test('code from a string is always refused, and a remote cannot allow itself more', async ({
   page,
   site,
 }) => {

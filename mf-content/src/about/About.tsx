@@ -1,9 +1,9 @@
 import { paths, type PageProps } from '@synapsei/shared-types/host';
-import { CallToAction } from '../ui/CallToAction';
-import { Container } from '../ui/Container';
-import { LinkButton } from '../ui/LinkButton';
-import { PageHeader } from '../ui/PageHeader';
-import { Section } from '../ui/Section';
+import { CallToAction } from '../ui/links/CallToAction';
+import { Container } from '../ui/page/Container';
+import { LinkButton } from '../ui/links/LinkButton';
+import { PageHeader } from '../ui/page/PageHeader';
+import { Section } from '../ui/page/Section';
 import { Principles } from './Principles';
 import { Timeline } from './Timeline';
 
@@ -33,7 +33,7 @@ export function About({ host }: PageProps) {
         <Timeline />
       </Section>
       <Container>
-        {/* `#/aiService#demo` links to it. */}
+        {/* The target of `#/aiService#demo`. */}
         <CallToAction
           host={host}
           id={paths.demo.split('#')[1]}

@@ -1,12 +1,13 @@
 import { ProjectLifecycle } from '@synapsei/shared-types/content';
+import shapes from '../ui/shapes.module.css';
 import styles from './Timeline.module.css';
 
 type Stage = {
   key: ProjectLifecycle;
   title: string;
-  /** What happens in it. */
+  /** What happens in this stage. */
   text: string;
-  /** What must be true to leave it. */
+  /** What must be true before the next stage. */
   outcome: string;
 };
 
@@ -56,7 +57,7 @@ export function Timeline() {
     <ol className={styles.line} aria-label="Project lifecycle">
       {stages.map(({ key, title, text, outcome }) => (
         <li key={key} className={styles.stage}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={shapes.cardTitle}>{title}</h3>
           <p className={styles.text}>{text}</p>
           <p className={styles.outcome}>
             <span className={styles.label}>Done when</span>

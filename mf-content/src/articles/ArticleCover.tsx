@@ -3,7 +3,7 @@ import { Cover } from '../ui/Cover';
 
 type ArticleCoverProps = {
   article: Article;
-  /** For the picture at the top of a page. Default: loads lazily. */
+  /** Loads at once, for the picture at the top of a page. Default: loads lazily. */
   eager?: boolean;
 };
 

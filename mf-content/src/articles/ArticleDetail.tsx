@@ -1,23 +1,23 @@
-import { Icon, VisuallyHidden } from '@synapsei/remote-kit';
+import { VisuallyHidden } from '@synapsei/remote-kit';
 import type { Article } from '@synapsei/shared-types/content';
 import { paths, type HostApi, type PageProps } from '@synapsei/shared-types/host';
 import { useMemo, type MouseEvent } from 'react';
 import { keepLast } from '../lib/keepLast';
 import { useHead } from '../lib/useHead';
 import { useResource } from '../lib/useResource';
-import { Container } from '../ui/Container';
-import { ErrorMessage } from '../ui/ErrorMessage';
-import { LinkButton } from '../ui/LinkButton';
-import { Loading } from '../ui/Loading';
-import { Skeleton } from '../ui/Skeleton';
-import { icons } from '../ui/icons';
+import { BackLink } from '../ui/links/BackLink';
+import { Container } from '../ui/page/Container';
+import { ErrorMessage } from '../ui/states/ErrorMessage';
+import { LinkButton } from '../ui/links/LinkButton';
+import { Loading } from '../ui/states/Loading';
+import { Skeleton } from '../ui/states/Skeleton';
 import styles from './ArticleDetail.module.css';
-import { articleFacts } from './articleFacts';
+import { articleJsonLd } from './articleJsonLd';
 import { ArticleView } from './ArticleView';
-import { fetchArticle } from './articlesApi';
+import { fetchArticle } from './fetchArticles';
 import { parseArticleId } from './articleText';
 
-/** Goes one page back (specification). Direct visits and new tabs get the article list. */
+/** Goes back one page, as the specification says. After a direct visit, and in a new tab, it opens the article list. */
 function ReturnLink({ host }: { host: HostApi }) {
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -25,10 +25,9 @@ function ReturnLink({ host }: { host: HostApi }) {
     host.back(paths.articles);
   };
   return (
-    <a className={styles.return} href={host.href(paths.articles)} onClick={goBack}>
-      <Icon path={icons['arrow-left']} size={18} />
+    <BackLink href={host.href(paths.articles)} onClick={goBack}>
       Return
-    </a>
+    </BackLink>
   );
 }
 
@@ -64,7 +63,7 @@ const skeleton = (
   </div>
 );
 
-/** Shown for an id that is no number, is unknown or belongs to a draft. */
+/** Shown if the id is not a number, is unknown or belongs to a draft. */
 function NotFound({ host }: { host: HostApi }) {
   return (
     <div className={styles.notFound}>
@@ -100,7 +99,7 @@ export function ArticleDetail(props: PageProps) {
   const resource = useArticle(props);
   const article = resource.status === 'ready' ? resource.value : undefined;
   const [title, description] = headOf(article);
-  useHead(host, title, description, article ? articleFacts(article, host.config) : undefined);
+  useHead(host, title, description, article ? articleJsonLd(article, host.config) : undefined);
   return (
     <Container>
       <div className={styles.top}>

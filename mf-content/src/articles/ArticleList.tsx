@@ -1,28 +1,14 @@
 import type { PageProps } from '@synapsei/shared-types/host';
-import { Container } from '../ui/Container';
-import { ErrorMessage } from '../ui/ErrorMessage';
-import { LoadedList } from '../ui/LoadedList';
-import { Loading } from '../ui/Loading';
-import { PageHeader } from '../ui/PageHeader';
-import { Skeleton } from '../ui/Skeleton';
-import styles from './ArticleList.module.css';
-import { ArticleRow } from './ArticleRow';
+import { Container } from '../ui/page/Container';
+import { ErrorMessage } from '../ui/states/ErrorMessage';
+import { LoadedList } from '../ui/states/LoadedList';
+import { Loading } from '../ui/states/Loading';
+import { PageHeader } from '../ui/page/PageHeader';
+import shapes from '../ui/shapes.module.css';
+import { ArticleRow, ArticleRowSkeleton } from './ArticleRow';
 import { useArticles } from './useArticles';
 
-/** Pictures and lines in their final size. */
-const skeleton = [1, 2, 3].map((row) => (
-  <div key={row} className={styles.skeleton}>
-    <div className={styles.picture}>
-      <Skeleton height="100%" />
-    </div>
-    <div className={styles.lines}>
-      <Skeleton width="30%" />
-      <Skeleton width="85%" height="2rem" />
-      <Skeleton width="60%" />
-      <Skeleton height="6rem" />
-    </div>
-  </div>
-));
+const skeleton = [1, 2, 3].map((row) => <ArticleRowSkeleton key={row} />);
 
 /** `/articles`: every published article, newest first. */
 export function ArticleList({ host }: PageProps) {
@@ -37,7 +23,7 @@ export function ArticleList({ host }: PageProps) {
       <Container>
         <LoadedList resource={articles} what="articles" skeleton={skeleton}>
           {(items) => (
-            <ul className={styles.list}>
+            <ul className={shapes.list}>
               {items.map((article, index) => (
                 <ArticleRow key={article.id} article={article} host={host} isFirst={index === 0} />
               ))}

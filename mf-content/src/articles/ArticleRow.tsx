@@ -1,6 +1,8 @@
 import type { Article } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
-import { LinkButton } from '../ui/LinkButton';
+import { EmptyCover } from '../ui/Cover';
+import { LinkButton } from '../ui/links/LinkButton';
+import { Skeleton } from '../ui/states/Skeleton';
 import { TagList } from '../ui/Tag';
 import styles from './ArticleRow.module.css';
 import { ArticleCover } from './ArticleCover';
@@ -42,5 +44,22 @@ export function ArticleRow({ article, host, isFirst }: ArticleRowProps) {
         </LinkButton>
       </div>
     </li>
+  );
+}
+
+/** A row of the final size while articles load. */
+export function ArticleRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <div className={styles.picture}>
+        <EmptyCover />
+      </div>
+      <div className={styles.words}>
+        <Skeleton width="30%" />
+        <Skeleton width="85%" height="2rem" />
+        <Skeleton width="60%" />
+        <Skeleton height="6rem" />
+      </div>
+    </div>
   );
 }

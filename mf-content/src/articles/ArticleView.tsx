@@ -2,7 +2,7 @@ import type { Article } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { articleAddress } from '../share/articleAddress';
 import { ShareColumn } from '../share/ShareColumn';
-import { LinkButton } from '../ui/LinkButton';
+import { LinkButton } from '../ui/links/LinkButton';
 import { PublishedOn } from '../ui/PublishedOn';
 import { TagList } from '../ui/Tag';
 import { ArticleCover } from './ArticleCover';

@@ -11,7 +11,7 @@ type Marks = Required<NonNullable<Renderer['modifiers']>>;
 type HeadingProps = { level: number; rank?: HeadingRank; children?: ReactNode };
 type Picture = { url: string; alternativeText?: string | null; caption?: string | null };
 
-/** Looks follow the author's level, ranks the page's outline; level 4 is the small heading. */
+/** The level decides the size, the rank decides the element. Level 4 is the small heading. */
 function Heading({ level, rank = 2, children }: HeadingProps) {
   const Element = `h${rank}` as const;
   const size = level >= 4 ? styles.small : level === 3 ? styles.medium : styles.large;
@@ -55,7 +55,7 @@ function Figure({ image }: { image: Picture & { width: number; height: number } 
   );
 }
 
-/** How each kind of block renders: one entry for everything in the blocks format. */
+/** The renderer of each kind of block. */
 const components: Blocks = {
   paragraph: ({ children }) => (
     <p className={styles.paragraph} dir="auto">
@@ -86,7 +86,7 @@ const components: Blocks = {
   image: Figure,
 };
 
-/** How each mark of a text run renders. */
+/** The renderer of each text mark. */
 const marks: Marks = {
   bold: ({ children }) => <strong className={styles.bold}>{children}</strong>,
   italic: ({ children }) => <em>{children}</em>,
@@ -97,7 +97,7 @@ const marks: Marks = {
 
 /** An article's body. Expects the output of `parseBlocks`. */
 export function RichText({ blocks }: { blocks: ArticleBlock[] }) {
-  // Strapi's own type requires media fields, such as a hash, that nothing here shows.
+  // Strapi's type requires media fields, such as a hash, that this page does not use.
   const content = planRichText(blocks) as unknown as BlocksContent;
   return (
     <div className={styles.text}>

@@ -1,6 +1,5 @@
 import type { ArticleBlock } from '@synapsei/shared-types/content';
 import { createArticle } from '@synapsei/shared-types/testing';
-import { formatDate } from '../lib/formatDate';
 import { articleTags, firstParagraph, parseArticleId } from './articleText';
 
 const run = (text: string) => ({ type: 'text' as const, text });
@@ -51,13 +50,4 @@ test.each([
   [undefined, null],
 ])('reads %j as %j', (segment, id) => {
   expect(parseArticleId(segment)).toBe(id);
-});
-
-test.each([
-  ['2026-01-05T23:30:00.000Z', 'January 5, 2026'],
-  ['yesterday', ''],
-  ['', ''],
-  [null, ''],
-])('the date %j is written as %j', (date, words) => {
-  expect(formatDate(date)).toBe(words);
 });

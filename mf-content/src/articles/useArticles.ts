@@ -3,7 +3,7 @@ import type { Article } from '@synapsei/shared-types/content';
 import { useMemo } from 'react';
 import { keepLast } from '../lib/keepLast';
 import { useResource, type Resource } from '../lib/useResource';
-import { fetchAllArticles, type ArticleCollection } from './articlesApi';
+import { fetchAllArticles, type ArticleCollection } from './fetchArticles';
 
 type Articles = Resource<Article[]> & {
   /** The state of the articles beyond the first hundred. */

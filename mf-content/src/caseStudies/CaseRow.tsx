@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
-import { Cover } from '../art/Cover';
+import { OfferingCover } from '../art/OfferingCover';
 import { VisitSite } from '../products/VisitSite';
-import { LinkButton } from '../ui/LinkButton';
+import { LinkButton } from '../ui/links/LinkButton';
 import { Tag } from '../ui/Tag';
 import styles from './CaseRow.module.css';
 import type { Case } from './cases';
@@ -40,7 +40,7 @@ function CaseText({ story }: { story: CaseStory }) {
   );
 }
 
-/** One case: the client's situation and the resulting product, beside the story. */
+/** One case: the story, beside the product that came out of it. */
 export function CaseRow({ host, product, story }: Case & { host: HostApi }) {
   const titleId = useId();
   return (
@@ -48,7 +48,7 @@ export function CaseRow({ host, product, story }: Case & { host: HostApi }) {
       <article className={styles.row} aria-labelledby={titleId}>
         <div className={styles.aside}>
           <div className={styles.picture}>
-            <Cover id={product.id} />
+            <OfferingCover id={product.id} />
           </div>
           <div className={styles.links}>
             <LinkButton href={host.href(paths.offering(product.id))} icon="arrow-right">

@@ -1,6 +1,7 @@
 import type { PageProps } from '@synapsei/shared-types/host';
-import { Container } from '../ui/Container';
-import { PageHeader } from '../ui/PageHeader';
+import { Container } from '../ui/page/Container';
+import { PageHeader } from '../ui/page/PageHeader';
+import shapes from '../ui/shapes.module.css';
 import { CaseRow } from './CaseRow';
 import styles from './CaseStudies.module.css';
 import { cases } from './cases';
@@ -19,7 +20,7 @@ export function CaseStudies({ host }: PageProps) {
           The cases are illustrative: composed from typical situations, with figures that show what
           we measure and in what form. No client of ours is described.
         </p>
-        <ul className={styles.list} aria-label="Case studies">
+        <ul className={shapes.list} aria-label="Case studies">
           {cases.map((one) => (
             <CaseRow key={one.product.id} host={host} {...one} />
           ))}

@@ -1,11 +1,11 @@
 export type CaseStory = {
   title: string;
-  /** Whose situation it is: a kind of client, never a real one. */
+  /** The kind of client; never a real one. */
   setting: string;
   situation: string;
-  /** What was tried, in order; the last attempt stayed. */
+  /** Attempts in order; the last one was kept. */
   tried: { attempt: string; outcome: string }[];
-  /** Illustrative figures: what such a project measures, and in what form. */
+  /** Illustrative figures: they show what such a project measures. */
   measured: { figure: string; meaning: string }[];
   notSolved: string[];
 };

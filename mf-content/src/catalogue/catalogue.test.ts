@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { covers as files } from '../art/covers';
 import remote from '../../remote.config';
-import { expertise } from '../home/expertise';
+import { expertise } from '../home/expertise/expertise';
 import { partnerProducts } from '../home/partnerProducts';
 import { products } from '../products/products';
 import { publicProducts } from '../products/products';

@@ -6,7 +6,7 @@ import { products } from '../products/products';
 import { services } from '../services/services';
 import { pages } from './pages';
 
-/** The only page of another remote that answers must be able to name. */
+/** A page of another remote that the assistant's answers link to. */
 const chat: CataloguePage = {
   path: paths.chat,
   title: 'Chat',
@@ -26,5 +26,5 @@ const catalogue: Catalogue = {
   faq,
 };
 
-/** Published beside the code as `catalogue.json`; must be importable without a browser or a bundler. */
+/** Published beside the code as `catalogue.json`; must load in plain Node, without a bundler. */
 export default catalogue;

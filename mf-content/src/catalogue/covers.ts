@@ -19,7 +19,7 @@ function readDrawing(id: string): Drawing {
 const readAll = (offerings: readonly { id: string }[]) =>
   Object.fromEntries(offerings.map(({ id }) => [id, readDrawing(id)]));
 
-/** Published beside the code as `covers.json`: the pictures of pages without scripts. */
+/** Published beside the code as `covers.json`: the drawings on pages without scripts. */
 const covers: Covers = { services: readAll(services), products: readAll(products) };
 
 export default covers;

@@ -8,7 +8,7 @@ const page = (path: string, module: string, title: string, description: string, 
   ...(data && { data }),
 });
 
-/** Every route of this remote; the titles show until a page sets its own. */
+/** Every route of this remote. Its title shows until the page sets its own. */
 export const pages = [
   page(
     paths.home,
@@ -71,6 +71,6 @@ export const pages = [
     paths.caseStudies,
     './CaseStudiesPage',
     'Case studies',
-    'What we built and keep investing in, told in illustrative cases: what was tried, measured and not solved.',
+    'What we built and keep investing in, as illustrative cases: what we tried, what we measured and what is still unsolved.',
   ),
 ];

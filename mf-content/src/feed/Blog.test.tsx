@@ -12,14 +12,14 @@ const show = (config?: Partial<RuntimeConfig>) =>
   renderPage(Blog, {}, { config: { ...fakeHost().config, ...config } });
 
 // Specification: calls.3
-test('requests the author’s feed from the converter, as nobody', async () => {
+test('requests the author’s feed from the converter, without credentials', async () => {
   const fetched = answer(createFeed());
   show();
   await screen.findByRole('heading', { name: 'Small models first' });
   expect(fetched.mock.calls[0]?.[0]).toBe(
     'http://localhost:8093/api/feed?rss_url=http%3A%2F%2Flocalhost%3A8092%2Ffeed.xml',
   );
-  // The converter is somebody else's service: no key of another one may reach it.
+  // The converter is a third party: it must not receive the key of another service.
   const { headers, credentials } = fetched.mock.calls[0]![1]!;
   expect(new Headers(headers).has('Authorization')).toBe(false);
   expect(credentials).not.toBe('include');

@@ -1,6 +1,6 @@
 import type { PageProps } from '@synapsei/shared-types/host';
-import { Container } from '../ui/Container';
-import { PageHeader } from '../ui/PageHeader';
+import { Container } from '../ui/page/Container';
+import { PageHeader } from '../ui/page/PageHeader';
 import { PostGrid } from './PostGrid';
 
 /** `/blog`: the blog feed as a grid of cards. */

@@ -1,7 +1,7 @@
 import { imagesInHtml } from '@synapsei/shared-types/content';
 import { safeUrl } from '@synapsei/shared-types/values';
 
-/** Tracking pixels to skip, by part of their address. */
+/** Parts of the addresses of tracking pixels, which are skipped. */
 const trackers = [
   'medium.com/_/stat',
   'feeds.feedburner.com',
@@ -12,7 +12,7 @@ const trackers = [
 ];
 
 type ImageRules = {
-  /** Base of relative addresses: the post's own address. */
+  /** The post's own address, the base of relative ones. */
   base?: string;
   /** Origins of our own services: the only ones allowed to serve pictures over plain http. */
   ownOrigins: readonly string[];

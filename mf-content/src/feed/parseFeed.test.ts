@@ -67,7 +67,7 @@ test('skips invalid items, and the console says so once', () => {
 test.each([[null], [{}], [{ headline: 'A' }], [{ title: { rendered: 'A' }, link: 7 }]])(
   'items of which none is a post, such as %j, are no empty feed',
   (item) => {
-    expect(() => parse(item, item)).toThrow("no 'title' and no 'link'");
+    expect(() => parse(item, item)).toThrow("neither 'title' nor 'link'");
   },
 );
 

@@ -16,7 +16,7 @@ export type BlogPost = {
 type Item = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** The converter writes `2026-01-05 08:30:00` and means UTC, without saying so. */
+/** The converter writes `2026-01-05 08:30:00` for a time in UTC. */
 function parseDate(value: unknown): string | null {
   const bare = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text(value));
   const time = Date.parse(bare ? `${bare[1]}T${bare[2]}Z` : text(value));
@@ -28,7 +28,7 @@ function parseCategories(value: unknown): string[] {
   return [...new Set(names)];
 }
 
-/** Used if a post's description has no picture: rss2json leaves an image enclosure where it is. */
+/** Pictures outside the description; rss2json does not turn an image enclosure into a thumbnail. */
 function namedImages({ thumbnail, enclosure }: Item): unknown[] {
   const isImage = isRecord(enclosure) && text(enclosure.type).startsWith('image/');
   return isImage ? [thumbnail, enclosure.link] : [thumbnail];
@@ -42,7 +42,7 @@ function parseImage(item: Item, link: string | null, ownOrigins: readonly string
 
 function parseItem(item: unknown, position: number, ownOrigins: readonly string[]): BlogPost {
   if (!isRecord(item) || !(text(item.title) || text(item.link))) {
-    throw new Error("An item of the feed converter is no post: it has no 'title' and no 'link'");
+    throw new Error("An item of the feed is not a post: it has neither 'title' nor 'link'");
   }
   const link = safeUrl(item.link);
   return {
@@ -56,9 +56,9 @@ function parseItem(item: unknown, position: number, ownOrigins: readonly string[
 }
 
 /**
- * Parses a converter's response: its `items`, and a `status` if it has one. `ownOrigins` may serve
- * pictures over plain http.
- * @throws if it reports an error or has no list of items, or a list of which none is a post
+ * Parses the converter's response: its `items`, and its `status` if it has one. Only `ownOrigins` may
+ * serve pictures over plain http.
+ * @throws if the response reports an error, has no list of items, or has no item that is a post
  */
 export function parseFeed(answer: unknown, ownOrigins: readonly string[]): BlogPost[] {
   if (!isRecord(answer) || (answer.status ?? 'ok') !== 'ok') {

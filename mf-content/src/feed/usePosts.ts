@@ -7,8 +7,7 @@ import { parseFeed, type BlogPost } from './parseFeed';
 
 function feedAddress({ services, feed }: RuntimeConfig): string {
   const address = new URL(services.feed);
-  // A config from when this was the origin of services/feed may be newer than a release of this
-  // remote.
+  // Older configurations name only the origin of services/feed.
   if (address.pathname === '/' && !address.search) address.pathname = '/api/feed';
   address.searchParams.set('rss_url', feed.blogUrl);
   return address.href;

@@ -1,9 +1,9 @@
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { ProductCard } from '../products/ProductCard';
 import { publicProducts } from '../products/products';
-import { CardGrid } from '../ui/CardGrid';
-import { LinkButton } from '../ui/LinkButton';
-import { Section } from '../ui/Section';
+import { CardGrid } from '../ui/cards/CardGrid';
+import { LinkButton } from '../ui/links/LinkButton';
+import { Section } from '../ui/page/Section';
 
 /** The first three products under active development. */
 const featured = publicProducts.filter(({ status }) => status === 'Continue').slice(0, 3);

@@ -1,11 +1,12 @@
 import { paths, type HostApi } from '@synapsei/shared-types/host';
-import { LinkButton } from '../ui/LinkButton';
-import { reportClick } from '../ui/reportClick';
-import { SocialLinks } from '../ui/SocialLinks';
+import { LinkButton } from '../ui/links/LinkButton';
+import { reportClick } from '../ui/links/reportClick';
+import shapes from '../ui/shapes.module.css';
+import { SocialLinks } from '../ui/links/SocialLinks';
 import styles from './Hero.module.css';
 import { PartnerProducts } from './PartnerProducts';
 
-/** The first thing a visitor sees: what the company does, and the chat. The build renders it too, for the first view. */
+/** What the company does, and the way to the chat. The build renders it as well, as the first view. */
 export function Hero({ host }: { host: HostApi }) {
   const { assistant, company } = host.config.brand;
   return (
@@ -22,7 +23,7 @@ export function Hero({ host }: { host: HostApi }) {
             {company} builds forecasts, agents and language-model features, and the cloud they run
             on. We test ideas early and tell you which are not worth building.
           </p>
-          <div className={styles.actions}>
+          <div className={shapes.actions}>
             <LinkButton
               href={host.href(paths.chat)}
               variant="primary"

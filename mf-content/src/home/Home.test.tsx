@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createArticle, fakeHost } from '@synapsei/shared-types/testing';
-import { fetchArticles } from '../articles/articlesApi';
+import { fetchArticles } from '../articles/fetchArticles';
 import { services } from '../services/services';
 import { Home } from './Home';
 
-jest.mock('../articles/articlesApi');
+jest.mock('../articles/fetchArticles');
 const articlesService = jest.mocked(fetchArticles);
 
 beforeEach(() => articlesService.mockResolvedValue([createArticle({ title: 'When it pays' }, 7)]));

@@ -1,16 +1,16 @@
 import type { PageProps } from '@synapsei/shared-types/host';
 import { useHead } from '../lib/useHead';
-import { CallToAction } from '../ui/CallToAction';
-import { Expertise } from './Expertise';
+import { CallToAction } from '../ui/links/CallToAction';
+import { Container } from '../ui/page/Container';
+import { Expertise } from './expertise/Expertise';
 import { FeaturedProducts } from './FeaturedProducts';
 import { Hero } from './Hero';
 import { Ideas } from './Ideas';
 import { LatestArticles } from './LatestArticles';
 import { PricingTeaser } from './PricingTeaser';
 import { ServicesOverview } from './ServicesOverview';
-import styles from './Home.module.css';
 
-/** The home page; the podcast belongs to another remote and comes through the host. */
+/** The home page. The podcast comes from another remote, through a slot of the host. */
 export function Home({ host }: PageProps) {
   useHead(
     host,
@@ -27,7 +27,7 @@ export function Home({ host }: PageProps) {
       {host.slot('home.podcast')}
       <PricingTeaser host={host} />
       <Expertise />
-      <div className={styles.closing}>
+      <Container>
         <CallToAction
           host={host}
           large
@@ -36,7 +36,7 @@ export function Home({ host }: PageProps) {
           chat={{ text: 'Start a conversation', icon: 'arrow-right', label: 'Closing' }}
           bookingLabel="Home"
         />
-      </div>
+      </Container>
     </>
   );
 }

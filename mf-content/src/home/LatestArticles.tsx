@@ -2,17 +2,18 @@ import type { Article } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { useMemo } from 'react';
 import { ArticleCover } from '../articles/ArticleCover';
-import { fetchArticles } from '../articles/articlesApi';
+import { fetchArticles } from '../articles/fetchArticles';
 import { articleTags } from '../articles/articleText';
 import { keepLast } from '../lib/keepLast';
 import { useResource } from '../lib/useResource';
-import { Card } from '../ui/Card';
-import { CardLink } from '../ui/CardLink';
-import { CardGrid } from '../ui/CardGrid';
-import { LinkButton } from '../ui/LinkButton';
-import { LoadedList } from '../ui/LoadedList';
-import { Section } from '../ui/Section';
-import { Skeleton } from '../ui/Skeleton';
+import { Card } from '../ui/cards/Card';
+import { CardLink } from '../ui/cards/CardLink';
+import { CardGrid } from '../ui/cards/CardGrid';
+import { CardSkeletons } from '../ui/cards/CardSkeletons';
+import { LinkButton } from '../ui/links/LinkButton';
+import { LoadedList } from '../ui/states/LoadedList';
+import { Section } from '../ui/page/Section';
+import shapes from '../ui/shapes.module.css';
 import { TagList } from '../ui/Tag';
 import styles from './LatestArticles.module.css';
 
@@ -20,35 +21,21 @@ const shown = 3;
 
 function ArticleTeaser({ host, article }: { host: HostApi; article: Article }) {
   return (
-    <Card interactive>
-      <ArticleCover article={article} />
-      <div className={styles.words}>
-        <TagList tags={articleTags(article).slice(0, 2)} />
-        <h3 className={styles.title}>
-          <CardLink href={host.href(paths.article(article.id))}>
-            {article.attributes.title}
-          </CardLink>
-        </h3>
-        <p className={styles.subtitle}>{article.attributes.subTitle}</p>
-      </div>
+    <Card interactive picture={<ArticleCover article={article} />}>
+      <TagList tags={articleTags(article).slice(0, 2)} />
+      <h3 className={shapes.cardTitle}>
+        <CardLink href={host.href(paths.article(article.id))}>{article.attributes.title}</CardLink>
+      </h3>
+      <p className={styles.subtitle}>{article.attributes.subTitle}</p>
     </Card>
   );
 }
 
-const skeleton = (
-  <CardGrid>
-    {[1, 2, 3].map((place) => (
-      <Card key={place}>
-        <div className={styles.cover} />
-        <div className={styles.words}>
-          <Skeleton width="45%" height="1.75rem" />
-          <Skeleton height="3.1rem" />
-          <Skeleton height="4.8rem" />
-        </div>
-      </Card>
-    ))}
-  </CardGrid>
-);
+const lines: [string, string][] = [
+  ['45%', '1.75rem'],
+  ['100%', '3.1rem'],
+  ['100%', '4.8rem'],
+];
 
 const keep = keepLast<Article[]>();
 
@@ -68,7 +55,12 @@ export function LatestArticles({ host }: { host: HostApi }) {
         </LinkButton>
       }
     >
-      <LoadedList resource={articles} what="articles" empty="No articles yet." skeleton={skeleton}>
+      <LoadedList
+        resource={articles}
+        what="articles"
+        empty="No articles yet."
+        skeleton={<CardSkeletons count={shown} lines={lines} />}
+      >
         {(items) => (
           <CardGrid label="Latest articles">
             {items.slice(0, shown).map((article) => (

@@ -1,12 +1,12 @@
 import { ExternalLink } from '@synapsei/remote-kit';
 import type { PartnerProduct } from '@synapsei/shared-types/content';
 import type { HostApi } from '@synapsei/shared-types/host';
-import { reportClick } from '../ui/reportClick';
+import { reportClick } from '../ui/links/reportClick';
 import { Tooltip } from '../ui/Tooltip';
 import { partnerProducts } from './partnerProducts';
 import styles from './PartnerProducts.module.css';
 
-/** The 30 s scroll exists but is off: a moving row is hard to read and to click. */
+/** The specification's 30 s scroll is off: a moving row is hard to read and to click. */
 const scrolling = false;
 
 /** Tooltips at the two ends stay within the row. */

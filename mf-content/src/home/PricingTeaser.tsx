@@ -1,7 +1,7 @@
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { tiers } from '../pricing/tiers';
-import { LinkButton } from '../ui/LinkButton';
-import { Section } from '../ui/Section';
+import { LinkButton } from '../ui/links/LinkButton';
+import { Section } from '../ui/page/Section';
 import { Tag } from '../ui/Tag';
 import styles from './PricingTeaser.module.css';
 

@@ -2,9 +2,9 @@ import { Icon } from '@synapsei/remote-kit';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { serviceSummaries } from '../services/serviceSummaries';
 import { services } from '../services/services';
-import { CardLink } from '../ui/CardLink';
+import { CardLink } from '../ui/cards/CardLink';
 import { icons } from '../ui/icons';
-import { Section } from '../ui/Section';
+import { Section } from '../ui/page/Section';
 import styles from './ServicesOverview.module.css';
 
 /** The six services, each a single link. */

@@ -5,7 +5,7 @@ import czatBudowlany from './partners/czatBudowlany.svg';
 import lindle from './partners/lindle.svg';
 import qualityCare from './partners/qualityCare.svg';
 
-/** Products of ours and of partners with their own sites. */
+/** Products, ours and those of partners, that have their own sites. */
 export const partnerProducts: PartnerProduct[] = [
   {
     name: 'Czat Budowlany',
@@ -18,7 +18,7 @@ export const partnerProducts: PartnerProduct[] = [
     name: 'AuthenticScope',
     logo: authenticScope,
     url: 'https://authenticscope.example',
-    tooltip: 'AuthenticScope: tells machine-made pictures, texts and voices',
+    tooltip: 'AuthenticScope: spots AI-generated images, text and voices',
     sizeClass: 'medium',
   },
   {

@@ -11,10 +11,10 @@ const answerWith = (posts: unknown = createFeed()) =>
 
 const show = (address?: string) => renderPage(Knowledge, {}, { address });
 
-/** As the page says it: so many services, articles and posts, and all questions. */
+/** The number that the page announces: services, articles and posts, and all questions. */
 const resultsWith = (others: number) => `${others + faq.length} results`;
 
-/** The page once services, questions, articles and blog are in the list. */
+/** Shows the page and waits until services, questions, articles and blog are in the list. */
 async function showAll(posts?: unknown) {
   answerWith(posts);
   show();
@@ -113,7 +113,7 @@ test('a question opens when its address brings the focus to it, not when Tab rea
   const [one, other] = answers();
   expect([one!.open, other!.open]).toEqual([false, false]);
   act(() => one!.focus());
-  act(() => other!.querySelector('summary')!.focus());
+  act(() => screen.getByText(faq[1]!.question).focus());
   expect([one!.open, other!.open]).toEqual([true, false]);
 });
 

@@ -1,8 +1,8 @@
 import type { HostApi, PageProps } from '@synapsei/shared-types/host';
 import { useMemo } from 'react';
-import { Container } from '../ui/Container';
-import { ErrorMessage } from '../ui/ErrorMessage';
-import { PageHeader } from '../ui/PageHeader';
+import { Container } from '../ui/page/Container';
+import { ErrorMessage } from '../ui/states/ErrorMessage';
+import { PageHeader } from '../ui/page/PageHeader';
 import { useArticles } from '../articles/useArticles';
 import { usePosts } from '../feed/usePosts';
 import { services } from '../services/services';

@@ -1,5 +1,6 @@
 import { ExternalLink, Text } from '@synapsei/remote-kit';
-import { EmptyMessage } from '../ui/EmptyMessage';
+import { EmptyMessage } from '../ui/states/EmptyMessage';
+import shapes from '../ui/shapes.module.css';
 import { TagList } from '../ui/Tag';
 import { entryTypes, type KnowledgeEntry } from './entries';
 import styles from './KnowledgeResults.module.css';
@@ -21,7 +22,7 @@ function EntryRow({ entry }: { entry: KnowledgeEntry }) {
     <li className={styles.row}>
       <span className={styles.type}>{entryTypes[entry.type].one}</span>
       <div className={styles.words}>
-        <h2 className={styles.title} dir="auto">
+        <h2 className={shapes.cardTitle} dir="auto">
           <Title entry={entry} />
         </h2>
         {entry.text && (
@@ -35,13 +36,13 @@ function EntryRow({ entry }: { entry: KnowledgeEntry }) {
   );
 }
 
-/** Found questions of one topic below its name. */
+/** A topic with those of its questions that were found. */
 function TopicRow({ topic, entries }: { topic: string; entries: KnowledgeEntry[] }) {
   return (
     <li className={styles.row}>
       <span className={styles.type}>{entryTypes.question.many}</span>
       <div className={styles.topic}>
-        <h2 className={styles.title}>{topic}</h2>
+        <h2 className={shapes.cardTitle}>{topic}</h2>
         <Questions entries={entries} />
       </div>
     </li>
@@ -50,7 +51,7 @@ function TopicRow({ topic, entries }: { topic: string; entries: KnowledgeEntry[]
 
 type ResultsProps = {
   found: KnowledgeEntry[];
-  /** More may still arrive. */
+  /** More entries are still loading. */
   loading: boolean;
 };
 

@@ -8,7 +8,7 @@ import styles from './SearchForm.module.css';
 type SearchFormProps = {
   search: Search;
   onChange: (search: Search) => void;
-  /** The visitor moves on to something else: a result, or the list. */
+  /** Called when the focus leaves the form. */
   onLeave: () => void;
 };
 

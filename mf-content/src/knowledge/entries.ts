@@ -3,7 +3,6 @@ import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { articleTags, firstParagraph } from '../articles/articleText';
 import type { BlogPost } from '../feed/parseFeed';
 import { pages } from '../catalogue/pages';
-import { products } from '../products/products';
 import { services } from '../services/services';
 import { faqTopics } from './faq';
 
@@ -18,17 +17,17 @@ export type KnowledgeEntry = {
   tags: string[];
   /** Searchable but not shown. */
   keywords?: string[];
-  /** Null without a safe address. */
+  /** Null if there is no safe address. */
   href: string | null;
   /** Links to another site. */
   external: boolean;
-  /** A post that is one of our own articles: the full list shows only the article. */
+  /** The post is one of our own articles; the full list shows only the article. */
   carried?: boolean;
   /** The heading above a question. */
   topic?: string;
   /** Title of the page that `href` of a question leads to. */
   page?: string;
-  /** Leads to this question. */
+  /** Address of this question on the knowledge base. */
   address?: string;
 };
 
@@ -40,7 +39,7 @@ export const entryTypes: Record<EntryType, { one: string; many: string }> = {
   post: { one: 'Blog post', many: 'Blog posts' },
 };
 
-/** Resolves the addresses of the site's paths. */
+/** The part of the host that turns paths into addresses. */
 type Addresses = Pick<HostApi, 'href'>;
 
 export function serviceEntry(service: Service, host: Addresses): KnowledgeEntry {
@@ -59,14 +58,16 @@ export function serviceEntry(service: Service, host: Addresses): KnowledgeEntry 
 /** Title of the page with this path; undefined for the knowledge base, which needs no link to itself. */
 function pageTitle(path: string): string | undefined {
   if (path === paths.knowledge) return undefined;
-  const offering = [...services, ...products].find(({ id }) => paths.offering(id) === path);
-  return (offering ?? pages.find((page) => page.path === path.split('#')[0]))?.title;
+  const service = services.find(({ id }) => paths.offering(id) === path);
+  const page = service ?? pages.find((one) => one.path === path.split('#')[0]);
+  // This page does without the texts of all products.
+  return page?.title ?? 'the product';
 }
 
-/** The common questions, those of a topic in a row. */
+/** The common questions in the order of their topics. */
 export function questionEntries(host: Addresses): KnowledgeEntry[] {
   return faqTopics.flatMap(({ topic, questions }) =>
-    questions.map(({ id, question, wordings, answer, path = '' }) => {
+    questions.map(({ id, question, wordings, answer, path = paths.knowledge }) => {
       const page = pageTitle(path);
       return {
         id,

@@ -6,7 +6,7 @@ export type Search = { query: string; type: EntryType | 'all' };
 const searchable = ({ title, text, tags, keywords = [] }: KnowledgeEntry) =>
   fold([title, text, ...tags, ...keywords].join(' '));
 
-/** The entries of a type that contain every word of the query, in order; across all types each text once. */
+/** The entries of a type that contain every word of the query. Among all types a post that is also an article is left out. */
 export function searchEntries(entries: KnowledgeEntry[], { query, type }: Search) {
   const words = [...new Set(fold(query).split(/\s+/).filter(Boolean))];
   const ofType = entries.filter((entry) => (type === 'all' ? !entry.carried : entry.type === type));

@@ -4,14 +4,14 @@ import type { Search } from './searchEntries';
 const isEntryType = (text: string | null): text is EntryType =>
   text !== null && Object.hasOwn(entryTypes, text);
 
-/** The search in a query of the address; unknown values are ignored. */
+/** Reads a search from the query of an address; ignores unknown values. */
 export function readSearch(query: string): Search {
   const parameters = new URLSearchParams(query);
   const type = parameters.get('show');
   return { query: parameters.get('q') ?? '', type: isEntryType(type) ? type : 'all' };
 }
 
-/** A search as a query: `q=mas&show=article`, empty for everything. */
+/** Writes a search as a query, such as `q=mas&show=article`; empty for everything. */
 export function writeSearch({ query, type }: Search): string {
   const parameters = new URLSearchParams();
   if (query) parameters.set('q', query);

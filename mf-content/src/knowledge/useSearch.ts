@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Search } from './searchEntries';
 import { readSearch, writeSearch } from './searchQuery';
 
-/** Browsers limit address changes to some hundred per half minute, so it updates when typing pauses. */
+/** Pause in typing, in ms, after which the address changes. Browsers allow about a hundred changes in half a minute. */
 const restMs = 300;
 
-/** The page's search, stored in its address: back and a shared link restore it. */
+/** The page's search. Its address stores it, so that Back and a shared link restore it. */
 export function useSearch({ location, navigate }: HostApi) {
   const [search, setSearch] = useState(() => readSearch(location.get().query));
   const unwritten = useRef<Search>(undefined);

@@ -1,6 +1,6 @@
 import { serviceLimitMs, takeEarlyResponse } from '@synapsei/remote-kit/askEarly';
 
-/** An error response of a service; its status decides what the page says. */
+/** An error response of a service. The status decides what the page says. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
 

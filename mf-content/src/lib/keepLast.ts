@@ -2,8 +2,8 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Load } from './useResource';
 
 /**
- * Keeps the last value of each key, so that Back shows it while a newer one loads; if that fails, the
- * last value stays. Values belong to a config, which names the services.
+ * Keeps the last value of each key, so that Back shows it while a newer one loads. If loading fails, the
+ * last value stays. Each config has its own values, because it names the services.
  */
 export function keepLast<Value>() {
   const kept = new WeakMap<RuntimeConfig, Map<unknown, Value>>();
@@ -13,7 +13,7 @@ export function keepLast<Value>() {
     const last = values.get(key);
     const refresh: Load<Value> = async (signal, show) => {
       try {
-        // Without the first pages alone: a list that shrinks and grows again would move under the reader.
+        // The first pages are not shown alone: a list that shrinks and grows again would move under the reader.
         const value = await load(signal, last === undefined ? show : () => {});
         values.set(key, value);
         return value;

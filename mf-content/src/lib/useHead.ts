@@ -1,16 +1,15 @@
 import type { HostApi, PageHead } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 
-/** Sets the page title once per title, whatever else renders. `facts`: the page as schema.org data. */
+/** Sets the document's head once for each title. `jsonLd`: the page as schema.org data. */
 export function useHead(
   host: HostApi,
   title: string,
   description?: string,
-  facts?: PageHead['jsonLd'],
+  jsonLd?: PageHead['jsonLd'],
 ): void {
-  const text = facts && JSON.stringify(facts);
+  const text = jsonLd && JSON.stringify(jsonLd);
   useEffect(() => {
-    const jsonLd: PageHead['jsonLd'] = text && JSON.parse(text);
-    host.setHead({ title, description, ...(jsonLd && { jsonLd }) });
+    host.setHead({ title, description, ...(text && { jsonLd: JSON.parse(text) }) });
   }, [host, title, description, text]);
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 export type Resource<Value> =
   { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed'; error: unknown };
 
-/** `show` shows a value before the final one. `last` is shown until then. */
+/** Loads a value. `show` shows one before the final one; `last` is shown until either arrives. */
 export type Load<Value> = {
   (signal: AbortSignal, show: (value: Value) => void): Promise<Value>;
   last?: Value;
@@ -12,9 +12,8 @@ export type Load<Value> = {
 type Settled<Value> = { load: Load<Value>; trigger: object; resource: Resource<Value> };
 
 /**
- * Runs `load` on mount, whenever it changes (memoize it) and on `retry`, which leaves a value in view
- * until there is a newer one. Aborts on unmount. A failure is a state, never an exception; it is also
- * written to the console.
+ * Runs `load` on mount, when it changes (memoize it) and on `retry`, which keeps the value in view until
+ * there is a newer one. Aborts on unmount. A failure is a state and is logged; it is never thrown.
  */
 export function useResource<Value>(load: Load<Value>): Resource<Value> & { retry: () => void } {
   const [trigger, setTrigger] = useState({});

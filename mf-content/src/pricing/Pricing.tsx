@@ -1,9 +1,10 @@
 import type { PageProps } from '@synapsei/shared-types/host';
 import { Icon } from '@synapsei/remote-kit';
-import { Container } from '../ui/Container';
-import { LinkButton } from '../ui/LinkButton';
-import { PageHeader } from '../ui/PageHeader';
+import { Container } from '../ui/page/Container';
+import { LinkButton } from '../ui/links/LinkButton';
+import { PageHeader } from '../ui/page/PageHeader';
 import { icons } from '../ui/icons';
+import shapes from '../ui/shapes.module.css';
 import { ConnectWithUs } from './ConnectWithUs';
 import styles from './Pricing.module.css';
 import { TierCard } from './TierCard';
@@ -14,7 +15,7 @@ function AddOns() {
   return (
     <section className={styles.band} aria-labelledby="add-ons-title">
       <div>
-        <h2 className={styles.title} id="add-ons-title">
+        <h2 className={shapes.blockTitle} id="add-ons-title">
           Add-ons
         </h2>
         <p className={styles.lead}>Available with any tier, agreed before any hours are spent.</p>

@@ -1,7 +1,8 @@
 import type { PricingTier } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { CheckList } from '../ui/CheckList';
-import { LinkButton } from '../ui/LinkButton';
+import { LinkButton } from '../ui/links/LinkButton';
+import shapes from '../ui/shapes.module.css';
 import styles from './TierCard.module.css';
 
 /** One hourly tier; its button links to the chat, where a project starts. */
@@ -10,7 +11,7 @@ export function TierCard({ tier, host }: { tier: PricingTier; host: HostApi }) {
   return (
     <li className={styles.card} data-recommended={recommended}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={shapes.cardTitle}>{name}</h2>
         {recommended && <span className={styles.badge}>Recommended</span>}
       </div>
       <p className={styles.price}>

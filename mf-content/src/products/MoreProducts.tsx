@@ -1,7 +1,7 @@
 import type { Product } from '@synapsei/shared-types/content';
 import type { HostApi } from '@synapsei/shared-types/host';
-import { CardGrid } from '../ui/CardGrid';
-import { Section } from '../ui/Section';
+import { CardGrid } from '../ui/cards/CardGrid';
+import { Section } from '../ui/page/Section';
 import { ProductCard } from './ProductCard';
 import { publicProducts } from './products';
 
@@ -14,7 +14,7 @@ export function nextProducts(id: Product['id']): Product[] {
   return following.filter((product) => product.id !== id).slice(0, shown);
 }
 
-/** So that a product page is no dead end. */
+/** Leads on from a product's page to three others. */
 export function MoreProducts({ host, after }: { host: HostApi; after: Product['id'] }) {
   return (
     <Section title="More of our products" tone="surface">

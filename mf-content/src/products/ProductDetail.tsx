@@ -2,12 +2,12 @@ import type { Product } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 import { useHead } from '../lib/useHead';
-import { DetailLayout } from '../ui/DetailLayout';
-import { LinkButton } from '../ui/LinkButton';
-import { LinkList } from '../ui/LinkList';
-import { Cover } from '../art/Cover';
+import { DetailLayout } from '../ui/page/DetailLayout';
+import { LinkButton } from '../ui/links/LinkButton';
+import { LinkList } from '../ui/links/LinkList';
+import shapes from '../ui/shapes.module.css';
+import { OfferingCover } from '../art/OfferingCover';
 import { MoreProducts } from './MoreProducts';
-import styles from './ProductDetail.module.css';
 import { StatusBadge } from './StatusBadge';
 import { VisitSite } from './VisitSite';
 
@@ -24,12 +24,12 @@ export function ProductDetail({ host, product }: { host: HostApi; product: Produ
         badge={<StatusBadge status={product.status} />}
         title={product.title}
         subtitle={product.subtitle}
-        picture={<Cover id={product.id} />}
+        picture={<OfferingCover id={product.id} />}
         paragraphs={product.description}
         points={{ title: 'Key Features', points: product.features }}
       >
         <LinkList host={host} label={`${product.title} elsewhere`} links={product.links} />
-        <div className={styles.actions}>
+        <div className={shapes.actions}>
           <VisitSite host={host} product={product} variant="primary" />
           <LinkButton
             href={host.href(paths.chat)}

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
 import type { PageProps } from '@synapsei/shared-types/host';
-import { CardGrid } from '../ui/CardGrid';
-import { Container } from '../ui/Container';
-import { PageHeader } from '../ui/PageHeader';
+import { CardGrid } from '../ui/cards/CardGrid';
+import { Container } from '../ui/page/Container';
+import { PageHeader } from '../ui/page/PageHeader';
 import { ProductCard } from './ProductCard';
 import { publicProducts } from './products';
 import styles from './ProductList.module.css';
 
-/** All our own products, with their honest status. */
+/** `/products`: our own products with their status. */
 export function ProductList({ host }: PageProps) {
   return (
     <>

@@ -1,22 +1,21 @@
 import type { Product } from '@synapsei/shared-types/content';
 
 /**
- * Our own products, sorted by priority: continued ones before those that must pivot, pause or are
- * closed. `id` is the key of `/offerings/{key}`, `slug` the last segment of `/products/{slug}`,
- * which defaults to the key.
+ * Our own products, sorted by priority: first those we continue, then those that must pivot, are on hold or
+ * are closed. `id` is the key in `/offerings/{key}`, `slug` the one in `/products/{slug}`. Default: the key.
  */
 export const products: Product[] = [
   {
     id: 'authenticScope',
     slug: 'authentic-scope',
     title: 'AuthenticScope',
-    subtitle: 'Tells whether a picture, a text or a voice was made by a machine, and shows why',
+    subtitle: 'Detects AI-generated images, text and voices, and shows why',
     status: 'Continue',
     url: 'https://authenticscope.example',
     description: [
       'Editors, insurers and recruiters receive more and more material that may never have passed through a camera or a keyboard. AuthenticScope examines a file and returns a verdict together with the evidence for it.',
       'Several independent detectors look at each file: sensor noise and compression history for pictures, token statistics and style for texts, spectral artefacts for voices. Signed provenance data (C2PA) is read first, because a valid signature beats every guess.',
-      'The result is a range, never a bare yes. Where the detectors disagree, the report says so and marks the regions a person should look at. The last word stays with a human.',
+      'The result is a range, never a bare yes. Where the detectors disagree, the report says so and marks the regions a person should look at. A person has the final say.',
     ],
     features: [
       'Pictures, texts and voice recordings in one report',
@@ -98,7 +97,7 @@ export const products: Product[] = [
     status: 'Continue',
     description: [
       'Synapsei is the consultant in the chat of this site. It answers from the same pages you can read here, on services, products, prices and common questions, and takes you to the page with the details.',
-      'Each question is first sorted into one of six categories, and each category has its own way of answering: a common question gets a direct answer, a project gets questions back.',
+      'Each question is first sorted into one of six categories, and each category has its own way of answering: a common question gets a direct answer, a project inquiry gets follow-up questions.',
       'It is also our own test bed: streaming, evaluation, cost limits and failure behaviour are tried here before they reach a client’s product.',
     ],
     features: [
@@ -210,7 +209,7 @@ export function productKeyOfSlug(slug: string): string {
   return products.find((product) => product.slug === slug)?.id ?? slug;
 }
 
-/** Named after the company: it has a page but is not in the product list. */
+/** The product named after the company has a page but is not in the product list. */
 const internalProduct = 'synapsei';
 
 /** The listed products, sorted by priority. */

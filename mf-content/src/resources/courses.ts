@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Course } from '@synapsei/shared-types/content';
 
-/** The downloadable outline; nothing unless the operator names a file. */
+/** The downloadable outline, if the operator names a file. */
 export function downloadsOf({ courseOutline }: RuntimeConfig['links']): Course[] {
   if (!courseOutline) return [];
   return [

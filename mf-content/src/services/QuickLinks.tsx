@@ -1,8 +1,9 @@
 import { Icon } from '@synapsei/remote-kit';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
-import { CardLink } from '../ui/CardLink';
+import { Card } from '../ui/cards/Card';
+import { CardLink } from '../ui/cards/CardLink';
 import { icons, type IconName } from '../ui/icons';
-import { Section } from '../ui/Section';
+import { Section } from '../ui/page/Section';
 import styles from './QuickLinks.module.css';
 
 const links: { text: string; path: string; icon: IconName; hint: string }[] = [
@@ -27,19 +28,21 @@ const links: { text: string; path: string; icon: IconName; hint: string }[] = [
   },
 ];
 
-/** Where a reader of a service goes next. */
+/** Leads on from a service's page. */
 export function QuickLinks({ host }: { host: HostApi }) {
   return (
     <Section title="Where to go next" tone="surface">
       <ul className={styles.grid}>
         {links.map(({ text, path, icon, hint }) => (
-          <li key={path} className={styles.card}>
-            <Icon path={icons[icon]} size={24} />
+          <Card key={path} interactive>
+            <span className={styles.icon}>
+              <Icon path={icons[icon]} size={24} />
+            </span>
             <p className={styles.title}>
               <CardLink href={host.href(path)}>{text}</CardLink>
             </p>
             <p className={styles.hint}>{hint}</p>
-          </li>
+          </Card>
         ))}
       </ul>
     </Section>

@@ -2,9 +2,9 @@ import type { Service } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 import { useHead } from '../lib/useHead';
-import { DetailLayout } from '../ui/DetailLayout';
-import { LinkList } from '../ui/LinkList';
-import { Cover } from '../art/Cover';
+import { DetailLayout } from '../ui/page/DetailLayout';
+import { LinkList } from '../ui/links/LinkList';
+import { OfferingCover } from '../art/OfferingCover';
 import { QuickLinks } from './QuickLinks';
 
 /** One service: approach, capabilities, links. Reports one page view. */
@@ -19,7 +19,7 @@ export function ServiceDetail({ host, service }: { host: HostApi; service: Servi
         back={{ href: host.href(paths.home), text: 'Home' }}
         title={service.title}
         subtitle={service.subtitle}
-        picture={<Cover id={service.id} />}
+        picture={<OfferingCover id={service.id} />}
         paragraphs={service.description}
         points={{ title: 'Key Capabilities', points: service.capabilities }}
       >

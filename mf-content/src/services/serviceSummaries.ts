@@ -1,4 +1,4 @@
-/** One line and one icon for each service, for menus and overviews. Icons: 24-unit stroke path data. */
+/** One line and one icon for each service, for menus and overviews. Icons are stroke path data on 24 units. */
 export const serviceSummaries: Record<string, { summary: string; icon: string }> = {
   predictiveAnalysis: {
     summary: 'Forecast demand, churn and failures before they happen',

@@ -16,11 +16,11 @@ function createHost(share: Partial<typeof config.share> = {}) {
   return host;
 }
 
-/** `counts` are the networks' answers; by default they refuse. By default the visitor agrees. */
+/** `counts`: what the networks answer. Default: they refuse, and the visitor has agreed. */
 async function showColumn(counts: Record<string, unknown> = {}, host = createHost()) {
   const fetched = answer(counts);
   render(<ShareColumn title="Forecasting" url={url} host={host} />);
-  // Lets the counts arrive, refused or not.
+  // Waits for the counts or their refusal.
   await act(() => Promise.resolve());
   return fetched;
 }

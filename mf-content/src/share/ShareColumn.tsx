@@ -9,7 +9,7 @@ import { shareHref } from './shareHref';
 type ShareLinkProps = {
   network: Network;
   page: SharedPage;
-  /** The network's share count. Default: unknown, shows nothing. */
+  /** The network's share count. Default: null, which shows nothing. */
   count?: number | null;
 };
 
@@ -31,12 +31,12 @@ function openPopup(href: string, { width, height }: PopupSize): boolean {
     '',
     `height=${height}, width=${width}, left=${left}, top=${top}, scrollbars=yes`,
   );
-  // `noopener` would not tell whether it was blocked.
+  // With `noopener` the result would be null even for a window that opened.
   if (opened) opened.opener = null;
   return opened !== null;
 }
 
-/** One network: a plain link that a click turns into the network's small window, or follows where popups are blocked. */
+/** One network: a plain link. A click opens the network's small window, or follows the link where popups are blocked. */
 function ShareLink({ network, page, count = null }: ShareLinkProps) {
   const { logo, popup } = network;
   const href = shareHref(network, page);
@@ -80,7 +80,7 @@ export function ShareColumn({ title, host, url = window.location.href }: ShareCo
   const share = () =>
     navigator
       .share({ title, url })
-      // Aborted when the visitor shares nothing after all.
+      // An AbortError means that the visitor closed the list of apps.
       .catch(({ name }: Error) => setRefused(name !== 'AbortError'));
   const page: SharedPage = { url, title, messengerAppId: host.config.share.messengerAppId };
   return (

@@ -6,7 +6,7 @@ const configOf = (landingPages: boolean, url = '') =>
 
 test.each([
   [configOf(true, 'https://www.example.org'), 'https://www.example.org/a/7/'],
-  // If the site does not know its public address, it is the current one.
+  // Without a configured public address the site uses the current one.
   [configOf(true), `${window.location.origin}/a/7/`],
   [configOf(false, 'https://www.example.org'), window.location.href],
   [parseRuntimeConfig({}).config, window.location.href],

@@ -1,15 +1,15 @@
-/** What is shared: the current address and its title. */
+/** A page to share. */
 export type SharedPage = { url: string; title: string; messengerAppId: string };
 
 export type Network = {
   id: string;
   label: string;
-  /** Path data of its logo on a square of 64 units. */
+  /** Logo as path data on a square of 64 units. */
   logo: string;
-  /** Address that shares a page. */
+  /** The network's own address for sharing. */
   address: string;
   parameters: (page: SharedPage) => Record<string, string>;
-  /** Size of its window. Default: it opens none. */
+  /** Size of the network's window. Default: no window. */
   popup?: PopupSize;
 };
 
@@ -17,7 +17,7 @@ export type PopupSize = { width: number; height: number };
 
 const usual: PopupSize = { width: 550, height: 400 };
 
-/** The networks for sharing, in the order shown. */
+/** The networks in the order shown. */
 export const networks: Network[] = [
   {
     id: 'facebook',

@@ -40,8 +40,8 @@ function countAddress(endpoint: string, parameters: Record<string, string>): str
 }
 
 /**
- * How often an address was shared; null if unknown. Networks often refuse this request, so a
- * refusal is a result and never an error. An empty endpoint in the config sends no request.
+ * How often an address was shared; null if unknown. Networks often refuse this request, so a refusal
+ * is not an error. With an empty endpoint in the config no request is sent.
  */
 async function fetchShareCount(
   network: CountedNetwork,
@@ -61,7 +61,7 @@ async function fetchShareCount(
   }
 }
 
-/** The count once known; null before that, and always if the network refuses it or the visitor does not agree. */
+/** The count; null until it is known, if the network refuses it or if the visitor has not agreed. */
 export function useShareCount(
   network: CountedNetwork,
   url: string,

@@ -4,7 +4,7 @@ import { icons } from './icons';
 
 type CheckListProps = {
   points: readonly string[];
-  /** A line above each point. Default: none. */
+  /** Draws a line above each point. */
   ruled?: boolean;
 };
 

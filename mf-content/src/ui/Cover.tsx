@@ -9,7 +9,7 @@ function pick(text: string, salt: number, limit: number): number {
   return sum % limit;
 }
 
-/** A drawn cover: two sets of rings that meet differently for each seed. Decorative. */
+/** A drawn cover: two sets of rings, placed by the seed. Decorative. */
 function CoverPattern({ seed }: { seed: string }) {
   const left = { x: 20 + pick(seed, 7, 120), y: 10 + pick(seed, 11, 200) };
   const right = { x: 260 + pick(seed, 13, 120), y: 10 + pick(seed, 17, 200) };
@@ -34,18 +34,23 @@ function CoverPattern({ seed }: { seed: string }) {
 }
 
 type CoverProps = {
-  /** Address of the picture; without one a pattern is drawn. */
+  /** Address of the picture. Null: a pattern is drawn. */
   src: string | null;
   /** Seed of the pattern, so that an article always gets the same one. */
   seed: string;
-  /** Default: empty, because the title beside the picture says it all. */
+  /** Default: empty, because the title stands beside the picture. */
   alt?: string;
   /** Default: 1200 by 675; the box is always 16:9. */
   width?: number;
   height?: number;
-  /** For the picture at the top of a page. Default: loads lazily. */
+  /** Loads at once, for the picture at the top of a page. Default: loads lazily. */
   eager?: boolean;
 };
+
+/** The box of a cover without its picture. */
+export function EmptyCover() {
+  return <div className={styles.cover} />;
+}
 
 /** A picture in a 16:9 box that keeps its size while loading and if the picture is missing. */
 export function Cover(props: CoverProps) {

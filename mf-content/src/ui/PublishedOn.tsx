@@ -1,7 +1,8 @@
-import { formatDate } from '../lib/formatDate';
+const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A human-readable date; shows nothing if there is none. */
+/** `2026-01-05T00:00:00Z` as 'January 5, 2026'; nothing for no date or an invalid one. */
 export function PublishedOn({ date }: { date: string | null }) {
-  const words = formatDate(date);
-  return words && date ? <time dateTime={date}>{words}</time> : null;
+  const time = date ? Date.parse(date) : Number.NaN;
+  if (!date || Number.isNaN(time)) return null;
+  return <time dateTime={date}>{format.format(time)}</time>;
 }

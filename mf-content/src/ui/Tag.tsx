@@ -10,7 +10,7 @@ export function Tag({ children }: { children: ReactNode }) {
   );
 }
 
-/** Labels in a wrapping row; shows nothing if there are none. */
+/** Tags in a wrapping row; nothing if there are none. */
 export function TagList({ tags, label = 'Tags' }: { tags: readonly string[]; label?: string }) {
   if (tags.length === 0) return null;
   return (

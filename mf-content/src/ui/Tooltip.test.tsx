@@ -28,7 +28,7 @@ test('opens on focus, describes its trigger, and Escape hides it without moving 
 
 test('opens under a pointer that already rested on the prerendered element', () => {
   const { link, tip } = renderTooltip();
-  // All that Chromium reports then: no leave event at all.
+  // Chromium then reports this event alone, without a leave event.
   fireEvent.mouseOver(link, { relatedTarget: document.body });
   expect(tip).toHaveAttribute('data-open', 'true');
 });

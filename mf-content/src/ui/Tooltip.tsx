@@ -11,16 +11,16 @@ type TooltipProps = {
 };
 
 /**
- * Text on hover and focus (WCAG 1.4.13): the pointer may move onto it, Escape hides it without
- * moving focus. Never contains anything needed to understand the trigger.
+ * Text on hover and focus (WCAG 1.4.13): the pointer may move onto it, and Escape hides it without
+ * moving focus. The trigger must make sense without it.
  */
 export function Tooltip({ text, align = 'center', children }: TooltipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
   const hide = () => setOpen(false);
-  // Not `onMouseEnter`: React derives it from leaving the previous element, and browsers report no
-  // such event if that was removed, like the prerendered link under a resting pointer at takeover.
+  // React derives `onMouseEnter` from leaving the previous element. If that element was removed, as the
+  // prerendered link under a resting pointer is, browsers report no such event.
   const showOnEnter = ({ currentTarget, relatedTarget }: MouseEvent) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     if (!isInside) show();

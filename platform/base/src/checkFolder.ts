@@ -1,7 +1,10 @@
-/** Quoted by the federation plugin, a loader's or a query's mark, part of a pattern or of a placeholder. */
+/** Characters with a meaning for the federation plugin, a loader, a query, a pattern or a placeholder. */
 const unreadable = /['!?*[\]]/;
 
-/** Stops a build that webpack would end with a syntax error, or write elsewhere. @throws Error that names folder and character */
+/**
+ * Stops a build that webpack would end with a syntax error or write elsewhere. @throws Error that names folder and
+ * character
+ */
 export function checkFolder(folder: string): void {
   const [character] = unreadable.exec(folder) ?? [];
   if (character)

@@ -12,7 +12,7 @@ export const siteUrl = v.pipe(
   v.transform((text) => new URL(text).href),
 );
 
-/** The same, or a link that shows previews in it: the query stays. */
+/** A site's address, or a link that shows previews in it: the query stays. */
 export const siteLink = v.pipe(
   v.string(),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -27,12 +27,12 @@ export const siteLink = v.pipe(
 type Flag = {
   type: 'string' | 'boolean';
   multiple?: boolean;
-  /** What the help calls its value. */
+  /** The name of its value in the help. */
   value: string;
   help: string;
-  /** The environment variable that stands in for it. By default none does. */
+  /** The environment variable that sets the flag when it is missing. */
   variable?: string;
-  /** What its value must be. By default anything. */
+  /** The schema of its value. Default: any text. */
   schema?: v.GenericSchema<string, string>;
 };
 export type Flags = Record<string, Flag>;
@@ -43,23 +43,23 @@ type ValueOf<One extends Flag> = One['type'] extends 'boolean'
     : string;
 export type Values<All extends Flags> = { [Name in keyof All]?: ValueOf<All[Name]> };
 
-/** A flag with a value. `value`: what the help calls it. */
+/** A flag with a value. `value`: its name in the help. */
 export const text = (value: string, help: string) => ({ type: 'string', value, help }) as const;
-/** The same, which may be given several times. */
+/** A flag that may be given several times. */
 export const texts = (value: string, help: string) =>
   ({ type: 'string', multiple: true, value, help }) as const;
 export const onOff = (help: string) => ({ type: 'boolean', value: '', help }) as const;
 
-/** A running site, in every command that visits one. */
+/** The flag that names a running site, in every command that visits one. */
 export const siteFlag = (help: string) =>
   ({ ...text('URL', help), variable: 'SITE_URL', schema: siteUrl }) as const;
-/** A store with its site, in every command that opens one. */
+/** The flag that names a target, in every command that opens one. */
 export const targetFlag = (help: string) =>
   ({ ...text('NAME', help), variable: 'RELEASE_TARGET' }) as const;
 
-/** A value as it is used. @throws InvalidArgumentError, to which commander adds the flag */
+/** Parses a value. @throws InvalidArgumentError, to which commander adds the flag */
 function check(given: string, { schema = v.string(), variable }: Flag): string {
-  // An empty variable is none.
+  // An empty variable counts as missing.
   if (given === '' && variable) return given;
   const result = v.safeParse(schema, given, { abortPipeEarly: true });
   if (result.success) return result.output;
@@ -81,7 +81,7 @@ export function addFlags(command: Command, flags: Flags): Command {
   return command;
 }
 
-/** What a parsed command line says, or the environment in its place, by the names of the flags. */
+/** The values of a parsed command line, or of the environment, by the names of the flags. */
 export const valuesOf = <All extends Flags>(command: Command): Values<All> =>
   Object.fromEntries(
     command.options.map((option) => {

@@ -1,6 +1,6 @@
 export type Row = Record<string, string | number>;
 
-/** Rows under their keys and a line, with aligned columns. */
+/** Formats rows as aligned columns under their keys and a line. */
 export function tableLines(rows: Row[]): string[] {
   const head = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => head.map((column) => String(row[column])));

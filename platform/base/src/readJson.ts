@@ -5,13 +5,13 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import * as v from 'valibot';
 import { messageOf } from './messageOf';
 
-/** Checks against a schema, in the form that `readJson` takes. */
+/** A parser for `readJson` that checks values against a schema. */
 export const parserOf =
   <Schema extends GenericSchema>(schema: Schema) =>
   (input: unknown): Parsed<InferOutput<Schema>> =>
     parseWith(schema, input);
 
-/** The value of a JSON text. `source` names it. @throws Error that names the source and the field that is wrong */
+/** Parses a JSON text. `source` names it. @throws Error that names the source and the field that is wrong */
 export function parseJsonText<Value>(
   text: string,
   source: string,
@@ -26,7 +26,7 @@ export function parseJsonText<Value>(
   return valueOf(parse(input), `${source} is not valid`);
 }
 
-/** The value of a JSON file. @throws Error that names the file and the field that is wrong */
+/** Reads a JSON file. @throws Error that names the file and the field that is wrong */
 export const readJson = <Value>(file: string, parse: (input: unknown) => Parsed<Value>): Value =>
   parseJsonText(readFileSync(file, 'utf8'), file, parse);
 
@@ -37,8 +37,8 @@ export const readPackageFile = (folder: string) =>
   readJson(path.join(folder, 'package.json'), parsePackage);
 
 /**
- * The version of a package that `folder` would load, by its file, as many do not export their `package.json`.
- * @throws Error that names the package if it is not installed
+ * The version of a package that `folder` would load. Read from its file, because many packages do not export their
+ * `package.json`. @throws Error that names the package if it is not installed
  */
 export function installedVersion(name: string, folder: string): string {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {

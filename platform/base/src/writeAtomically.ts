@@ -8,7 +8,7 @@ function replace(file: string, bytes: string | Uint8Array) {
   renameSync(temporary, file);
 }
 
-/** The last percent of a large text costs most of a second, which would delay a rollback. */
+/** Quality below the maximum: the last percent would take most of a second, which would delay a rollback. */
 const quality = (text: string) => (text.length > 100_000 ? 9 : zlib.constants.BROTLI_MAX_QUALITY);
 
 const compress = (text: string) =>
@@ -18,7 +18,7 @@ const compress = (text: string) =>
 
 /**
  * Replaces a file atomically: a reader sees the old content or the new one, never a part. Text gets compressed copies
- * beside it; bytes, such as a picture, get none.
+ * beside it; bytes, such as those of a picture, do not.
  */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });

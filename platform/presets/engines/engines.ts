@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installDebianPackages, isDebianRoot } from './installDebianPackages';
 
-/** Real engines that tests run where they can be had: commands and their packages of Debian. */
+/** Engines that tests run for real where they are installed: commands and their Debian packages. */
 const engines = {
   nginx: 'nginx-light',
   'redis-server': 'redis-server',
@@ -14,7 +14,7 @@ type Engine = keyof typeof engines;
 
 const names = Object.keys(engines) as Engine[];
 
-/** The file of a command; undefined: no folder of the PATH has it. */
+/** The file of a command; undefined if no folder of the PATH has it. */
 export const findCommand = (name: string) =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -23,7 +23,7 @@ export const findCommand = (name: string) =>
 
 export const isInstalled = (name: Engine) => findCommand(name) !== undefined;
 
-/** Installs what is missing, as root on Debian. Prints which engines the tests run, and which they leave out. */
+/** Installs missing engines, as root on Debian. Prints which engines the tests run and which they leave out. */
 export function findEngines(): void {
   const find = () => names.filter((name) => !isInstalled(name));
   if (find().length > 0 && isDebianRoot())

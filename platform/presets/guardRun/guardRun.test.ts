@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Starts a process that nobody ends, as a tool's own children are, and says both ids. */
+/** Starts a process that outlives its parent, as tools do, and prints both ids. */
 const script = `
   const { spawn } = require('node:child_process');
   const { guardRun } = require(${JSON.stringify(join(__dirname, 'guardRun.ts'))});

@@ -6,10 +6,10 @@ import path from 'node:path';
 
 const sweeper = path.join(__dirname, 'sweep.mjs');
 
-/** How often a command looks whether what started it is still there, in ms. */
+/** How often a command checks whether its parent process is still there, in ms. */
 const lookEvery = 500;
 
-/** Ends this process with npm, if that started it: a signal that npm cannot pass on, such as SIGKILL, would leave it behind. */
+/** Ends this process when npm, which started it, ends. npm cannot pass on some signals, such as SIGKILL. */
 export function endWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -20,15 +20,15 @@ export function endWithNpm(): void {
 }
 
 /**
- * Lets this process and all that it starts leave no process and no temporary folder, however they end: they get a
- * folder for temporary files (`TMPDIR`), which a process of its own removes once this one is gone. Within a guarded
- * run it adds nothing. Scripts of npm start with `exec`, or npm's signals go to a shell that passes none on.
+ * Cleans up after this process and all that it starts, however they end. They get a folder for temporary files
+ * (`TMPDIR`), and a separate process removes it and them once this one is gone. Within a guarded run it adds nothing.
+ * npm scripts start with `exec`, or npm's signals would reach only a shell.
  */
 export function guardRun(): void {
   endWithNpm();
   if (process.env.SITE_RUN) return;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
-  // Servers started by tests may run as another user, who must be able to read the files.
+  // Tests may start servers as another user, who must be able to read the files.
   chmodSync(folder, 0o755);
   const watcher = spawn(process.execPath, [sweeper, folder], {
     detached: true,

@@ -1,5 +1,5 @@
-// Waits until the run that started this process has ended, however it ended: its end of the pipe
-// closes. Then ends every process that the run left, and removes the run's folder.
+// Waits until the run that started this process has ended: its end of the pipe closes. Then ends every process that the
+// run left behind, and removes the run's folder.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ function environmentOf(id) {
   try {
     return readFileSync(`/proc/${id}/environ`, 'utf8').split('\0');
   } catch {
-    // It has ended, or is another user's.
+    // The process has ended, or belongs to another user.
     return [];
   }
 }
@@ -30,14 +30,14 @@ function findByList() {
 const find = existsSync('/proc/self/environ') ? findByFiles : findByList;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks all that are left to end. @returns how many there were */
+/** Asks the remaining processes to end. @returns their number */
 function signal(name) {
   const left = find();
   for (const id of left) {
     try {
       process.kill(id, name);
     } catch {
-      // It ended by itself.
+      // The process ended by itself.
     }
   }
   return left.length;

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have and jsdom lacks: our code uses the platform, so tests get Node's. */
+/** Adds what browsers have and jsdom lacks, taken from Node. */
 const platform = {
   fetch,
   Request,

@@ -13,7 +13,9 @@ const swc = (jsx) => [
   },
 ];
 
-/** Packages that ship ESM only or import as they run, and ours, which ship TypeScript; jest must transform them. */
+/**
+ * Packages that ship ESM only or import while they run, and our own, which ship TypeScript: jest must transform them.
+ */
 const transformed = [
   'react-ga4',
   'marked',
@@ -23,10 +25,7 @@ const transformed = [
   '@synapsei',
 ];
 
-/**
- * `none` leaves out what operators and release engineers drill, `*.drill.test.ts`; `only` runs
- * nothing else. Default: all tests.
- */
+/** `none` leaves out drills (`*.drill.test.ts`); `only` runs nothing else. Default: all tests. */
 const { TEST_DRILLS: drills } = process.env;
 
 const common = (rootDir) => ({
@@ -39,7 +38,7 @@ const common = (rootDir) => ({
     ...(drills === 'none' ? ['\\.drill\\.test\\.'] : []),
   ],
   modulePathIgnorePatterns: ['/dist/'],
-  // It ends what hangs, not what is slow.
+  // A limit for tests that hang, not for slow ones.
   testTimeout: 180_000,
   globalSetup: require.resolve('./guardRun.js'),
   transform: {

@@ -1,5 +1,5 @@
 import type { Records } from './releases/records';
-import type { Repository } from './repository/Repository';
+import type { Repository } from './repository/openRepository';
 import type { ReleaseStore } from './store/ReleaseStore';
 import type { Target } from './target';
 

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { newPart, type Part, partFile, partName, type PartVersion, shellName } from './Part';
 import { Refusal } from './Refusal';
-import type { Commit } from './repository/Repository';
+import type { Commit } from './repository/Commit';
 
 /** What is wrong with a file of a commit, and who changed it last. */
 export type Problem = { file: string; line: number; what: string; by?: string };

@@ -6,8 +6,8 @@ import { findClashes } from './releases/findClashes';
 import { chosenVersions, findMisfits, type Misfit } from './releases/findMisfits';
 import { findPublished, readLoadable } from './releases/readPublished';
 import { checkShell } from './releases/readShell';
-import { defaultSite, lineOf, partNameOf, readState } from './readFiles';
-import type { Commit, Files } from './repository/Repository';
+import { lineOf, partNameOf, readState } from './readFiles';
+import type { Commit, Files } from './repository/Commit';
 import { type Problem, remotesOf, sayProblem, shellOf, type State } from './State';
 
 type Reading = Pick<Context, 'repository' | 'records' | 'store' | 'target'>;
@@ -69,27 +69,24 @@ async function chosenReleases(reading: Reading, state: State): Promise<Release[]
   return (await Promise.all(read)).flat();
 }
 
-/** Names of two remotes that claim the same, and why. */
+/** Two remotes that claim the same, and why. */
 async function findClash(reading: Reading, state: State) {
   const [clash] = findClashes(await chosenReleases(reading, state));
-  return (
-    clash && { names: [clash.owner.name, clash.release.name] as const, reasons: clash.reasons }
-  );
+  if (!clash) return null;
+  const names: [string, string] = [clash.owner.name, clash.release.name];
+  return { names, reason: clash.reasons[0] };
 }
 
 /** Which of two remotes has what both claim: the one that had it in the commit before. */
 async function findHolder(
   reading: Reading,
   state: State,
-  names: readonly [string, string],
+  names: [string, string],
 ): Promise<string> {
   const { repository } = reading;
   const now = await chosenReleases(reading, state);
-  const steps = await repository.log(state.commit!.id, {
-    count: mostSteps,
-    files: names.map(partFile),
-  });
-  for (const { id } of steps) {
+  const options = { count: mostSteps, files: names.map(partFile) };
+  for (const { id } of await repository.log(state.commit!.id, options)) {
     const [, before] = await repository.log(id, { count: 2 });
     const then = before
       ? await chosenReleases(reading, (await readCommit(reading, before)).state)
@@ -102,47 +99,7 @@ async function findHolder(
     if (held.length === 1) return held[0]!;
     if (held.length === 0) break;
   }
-  return [...names].sort()[0]!;
-}
-
-/** The state with one file as another state has it; `null` when that one has it not, or not whole. */
-function withFile(state: State, file: string, from: State): State | null {
-  if (from.problems.some((problem) => problem.file === file)) return null;
-  if (file === 'site.json') return { ...state, site: from.site };
-  if (file === 'pages.json') return { ...state, articles: from.articles };
-  const name = partNameOf(file);
-  const part = name && from.parts[name];
-  return part ? { ...state, parts: { ...state.parts, [name]: part } } : null;
-}
-
-/** The state without what a file says. */
-function withoutFile(state: State, file: string): State {
-  if (file === 'site.json') return { ...state, site: defaultSite };
-  if (file === 'pages.json') return { ...state, articles: undefined };
-  const { [partNameOf(file) ?? '']: _, ...parts } = state.parts;
-  return { ...state, parts };
-}
-
-/** The state with a file as of the last commit that had it right, and a line that says so. */
-async function stepBack(reading: Reading, state: State, problem: Problem, hold: string[] = []) {
-  const { repository } = reading;
-  const { file } = problem;
-  const name = partNameOf(file);
-  const steps = await repository.log(state.commit!.id, { count: mostSteps, files: [file] });
-  const said = sayProblem({ ...problem, by: steps[0]?.by });
-  for (const step of steps.slice(1)) {
-    const earlier = withFile(state, file, (await readCommit(reading, step)).state);
-    const isGood =
-      earlier &&
-      !(name && (await findDamage(reading, earlier, name))) &&
-      !(name && hold.length > 0 && (await findClash(reading, earlier))?.names.includes(name));
-    if (isGood)
-      return {
-        state: earlier,
-        line: `${said}. Visitors get it as of commit ${step.id.slice(0, 10)}.`,
-      };
-  }
-  return { state: withoutFile(state, file), line: `${said}. The site goes on without it.` };
+  return names.sort()[0]!;
 }
 
 /**
@@ -151,30 +108,59 @@ async function stepBack(reading: Reading, state: State, problem: Problem, hold: 
  */
 export async function readShown(
   reading: Reading,
-  commit?: Commit | null,
+  wanted?: Commit,
 ): Promise<{ state: State; problems: string[] }> {
-  const { state, files } = await readCommit(reading, commit);
+  const { repository } = reading;
+  const { state, files } = await readCommit(reading, wanted);
+  const { commit } = state;
   const problems: string[] = [];
-  let shown = state;
-  const leave = async (problem: Problem, hold?: string[]) => {
-    const step = await stepBack(reading, shown, problem, hold);
-    shown = step.state;
-    problems.push(step.line);
+  let shown: Read = { state, files };
+
+  /** Puts a file back to the last text that nothing speaks against. */
+  async function stepBack(problem: Problem, isGood: (state: State) => Promise<boolean>) {
+    const { file } = problem;
+    const [last, ...earlier] = await repository.log(commit!.id, {
+      count: mostSteps,
+      files: [file],
+    });
+    const said = sayProblem({ ...problem, by: last?.by });
+    for (const { id } of earlier) {
+      const { [file]: text } = await repository.readFiles(id);
+      if (text === undefined) continue;
+      const texts = { ...shown.files, [file]: text };
+      const next = readState(commit, texts);
+      if (next.problems.some((one) => one.file === file) || !(await isGood(next))) continue;
+      shown = { state: next, files: texts };
+      problems.push(`${said}. Visitors get it as of commit ${id.slice(0, 10)}.`);
+      return;
+    }
+    const { [file]: _, ...texts } = shown.files;
+    shown = { state: readState(commit, texts), files: texts };
+    problems.push(`${said}. The site goes on without it.`);
+  }
+
+  const at = (name: string, field: string, what: string): Problem => {
+    const file = partFile(name);
+    return { file, line: lineOf(files[file] ?? '', [field]), what };
   };
-  const at = (name: string, field: string) => lineOf(files[partFile(name)] ?? '', [field]);
-  for (const problem of state.problems) await leave(problem);
-  for (const name of Object.keys(shown.parts)) {
-    const damage = await findDamage(reading, shown, name);
-    if (damage)
-      await leave({ file: partFile(name), line: at(name, damage.field), what: damage.what });
+  const isWhole = (name: string | null) => async (next: State) =>
+    !name || !(await findDamage(reading, next, name));
+  for (const problem of state.problems) await stepBack(problem, isWhole(partNameOf(problem.file)));
+  for (const name of Object.keys(shown.state.parts)) {
+    const damage = await findDamage(reading, shown.state, name);
+    if (damage) await stepBack(at(name, damage.field, damage.what), isWhole(name));
   }
   for (;;) {
-    const clash = await findClash(reading, shown);
-    if (!clash) return { state: shown, problems };
-    const holder = await findHolder(reading, shown, clash.names);
+    const clash = await findClash(reading, shown.state);
+    if (!clash) return { state: shown.state, problems };
+    const holder = await findHolder(reading, shown.state, clash.names);
     const loser = clash.names.find((name) => name !== holder)!;
-    const what = `${partName(loser)} ${shown.parts[loser]!.stable} ${clash.reasons[0]}; ${partName(holder)} had it before`;
-    await leave({ file: partFile(loser), line: at(loser, 'stable'), what }, [loser]);
+    const what = `${partName(loser)} ${shown.state.parts[loser]!.stable} ${clash.reason}; ${partName(holder)} had it before`;
+    await stepBack(
+      at(loser, 'stable', what),
+      async (next) =>
+        (await isWhole(loser)(next)) && !(await findClash(reading, next))?.names.includes(loser),
+    );
   }
 }
 

@@ -117,12 +117,6 @@ export function rollbackWindow(part: Part, now: Date): string[] {
   );
 }
 
-/** Versions that nobody needs any more. */
-export function retirable(part: Part, now: Date): string[] {
-  const kept = rollbackWindow(part, now);
-  return Object.keys(part.versions).filter((version) => !kept.includes(version));
-}
-
 /** Without a version. @throws Refusal when visitors or the rollback window need it */
 export function retire(part: Part, name: string, version: string, now: Date): Part {
   checkKnown(part, name, version);

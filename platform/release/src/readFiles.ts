@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 import { type Part, partSchema, reachableVersions } from './Part';
 import { Refusal } from './Refusal';
-import type { Commit, Files } from './repository/Repository';
+import type { Commit, Files } from './repository/Commit';
 import type { Problem, Site, State } from './State';
 
 /** The characters of other scripts' directions, and those that move a terminal's cursor. */
@@ -113,7 +113,7 @@ export function partNameOf(file: string): string | null {
   return v.is(identifierSchema, name) ? name : null;
 }
 
-export const defaultSite: Site = {
+const defaultSite: Site = {
   source: {},
   config: parseRuntimeConfig({}).config,
   overrideOrigins: [],

@@ -14,7 +14,7 @@ import { isDamage, Refusal } from './Refusal';
 import { parseShellRecord } from './releases/readBuild';
 import { prefixOf, readIntact, readShellFiles } from './releases/readShell';
 import { readArticles } from './articles';
-import type { Commit } from './repository/Repository';
+import type { Commit } from './repository/Commit';
 import { partOf, shellOf, type State } from './State';
 import { growingPause } from './store/growingPause';
 import { renderedFile } from './store/ReleaseStore';

@@ -6,7 +6,7 @@ import { commit, type Change } from './commit';
 import type { Context } from './Context';
 import { diskReason, exitCodes, Refusal } from './Refusal';
 import { type Plan, readRendered, render } from './render';
-import { revisionOf, type State } from './State';
+import { revisionOf } from './State';
 
 const purgedKey = 'purged';
 /** In milliseconds. Networks of many places need minutes. */
@@ -62,15 +62,6 @@ export type Outcome = {
   notes: string[];
 };
 
-/** What a public site should say and does not, as a line to read; none for a site on this machine. */
-function findMissing({ target }: Context, { site }: State): string[] {
-  const missing = Object.entries(site.config.legal).flatMap(([name, address]) =>
-    address ? [] : `legal.${name}`,
-  );
-  if (missing.length === 0 || new URL(target.url).hostname === 'localhost') return [];
-  return [`site.json has no ${missing.join(' and no ')}: footer and chat cannot link to it`];
-}
-
 /** The last step, which others make up for. @throws Refusal that says what is committed already */
 async function showCommitted(context: Context, revision: number): Promise<Plan> {
   try {
@@ -91,7 +82,7 @@ export async function change(context: Context, wanted: Change): Promise<Outcome>
   const { state, isChanged } = await commit(context, wanted);
   const what = isChanged ? wanted.what : `${wanted.what}: nothing to do`;
   const recorded = revisionOf(state);
-  const notes = [...(isChanged ? (wanted.notes ?? []) : []), ...findMissing(context, state)];
+  const notes = isChanged ? (wanted.notes ?? []) : [];
   const served = async () => (await readRendered(context))?.revision ?? 0;
   const outcome = { what, recorded, isDryRun, notes };
   if (isDryRun) return { ...outcome, revision: await served() };

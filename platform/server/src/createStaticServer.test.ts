@@ -68,7 +68,7 @@ describe('to a browser that has an earlier version', () => {
   const file = '/remotes/mf_new/1.0.0/main.0123abcd.js';
   const has = { 'accept-encoding': 'dcz', 'available-dictionary': `:${dictionary}:` };
   beforeAll(() => {
-    // Not as builds do, packed as well.
+    // Without the compressed copies that builds have.
     const delta = inFolder('releases', deltaOf('mf_new/1.0.0/main.0123abcd.js', dictionary));
     mkdirSync(path.dirname(delta), { recursive: true });
     writeFileSync(delta, 'difference');
@@ -98,7 +98,7 @@ describe('to a browser that has an earlier version', () => {
     expect(answer.body.toString()).toBe(script);
   });
 
-  test('a difference is no file of its own', async () => {
+  test('a difference cannot be requested as a file', async () => {
     expect((await ask(shell, deltaOf(file, dictionary))).status).toBe(404);
   });
 });
@@ -163,7 +163,7 @@ test.each([
   ['/?utm_source=mail', 'the assembled page'],
   ['/a/7/', 'the page of article 7'],
   ['/a/7/?utm_source=feed', 'the page of article 7'],
-])('%s is %s, which nobody may frame, revalidated by ETag', async (address, expected) => {
+])('%s is %s, cannot be framed and is revalidated by ETag', async (address, expected) => {
   for (const encoding of ['identity', 'br']) {
     const accepted = { 'accept-encoding': encoding };
     const { body, headers } = await ask(shell, address, accepted);
@@ -264,7 +264,7 @@ test('a client that is silent, or sends or reads too slowly, is cut off', async 
     'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\na',
     'GET /large.bin HTTP/1.1\r\nhost: a\r\n\r\n',
   ].map((beginning) => {
-    // None of them reads.
+    // None of these clients reads.
     const client = connect(port, 'localhost')
       .pause()
       .on('error', () => undefined);

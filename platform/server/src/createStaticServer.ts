@@ -9,13 +9,15 @@ export type StaticServerOptions = {
   name: string;
   version: string;
   role: ServerRole;
-  /** Folders to serve; the first that has a file wins. */
+  /** Folders to serve. If several have a file, the first one wins. */
   folders: string[];
-  /** A folder of remotes' releases, served below `/remotes/` like by a remote's own server. Default: none. */
+  /** The folder of remotes' releases, served below `/remotes/` as a remote's own server would. */
   releases?: string;
 };
 
-/** Time limits of a request's arrival and of a silent connection, and how often both are checked, in ms, as in the services. */
+/**
+ * Time limits in ms, as in the services: for a request to arrive, for a silent connection, and between checks of both.
+ */
 const slowClients = {
   requestTimeout: 30_000,
   connectionTimeout: 120_000,
@@ -31,11 +33,11 @@ const toFile = (url: string) => decodeURIComponent(withoutQuery(url)).replace(/\
 const withoutSlash = /^(\/[asp]\/[\w-]+)(\?.*)?$/;
 
 /**
- * The folder that has a file, looked up for each request, as a release may have changed them; the static plugin misses
- * uncompressed files in all but the last folder.
+ * The folder that has a file. Checked for each request, because a release may have changed the folders; the static
+ * plugin misses uncompressed files in all but the last folder.
  */
 function findFolder(folders: string[], file: string): string | undefined {
-  // A source map shows the sources: it is for who releases, wherever a build may have left it.
+  // Source maps show the sources, so they are never served, wherever a build may have left them.
   if (/\0|\.map(\.\w+)?$/.test(file) || file.split(/[\\/]/).includes('..')) return undefined;
   return folders.find((folder) =>
     statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile(),
@@ -52,7 +54,7 @@ function locate(url: string, { role, folders, releases }: StaticServerOptions) {
     : { owner: role, places: folders, file: file.slice(1) };
 }
 
-/** The difference of a file to what the browser has, where there is one. */
+/** The difference between a file and the browser's version, if there is one. */
 function findDelta({ headers }: FastifyRequest, folder: string, file: string): string | undefined {
   const dictionary = readDictionary(headers);
   const delta = dictionary && deltaOf(file, dictionary);
@@ -64,7 +66,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
   const { name, version, role, releases } = options;
   const isRelease = (file: string) =>
     !!releases && file.startsWith(path.resolve(releases) + path.sep);
-  /** Sends the site's own page to an address that a visitor may open, else a line of text. */
+  /** Sends the site's page to an address that a visitor may open, otherwise a line of text. */
   function sendMissing(owner: ServerRole, { url, headers }: FastifyRequest, reply: FastifyReply) {
     const page = '404.html';
     const isFile =
@@ -79,7 +81,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
   const server = Fastify({
     ...slowClients,
     forceCloseConnections: true,
-    // An address that is no URL, such as `/100%`.
+    // An invalid URL, such as `/100%`.
     frameworkErrors: (_error, request, reply) => sendMissing(role, request, reply),
   });
   server.get('/healthz', () => ({ status: 'ok', name, version }));
@@ -92,7 +94,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     setHeaders(reply, file) {
       const plain = file.replace(/\.(br|gz)$|\.deltas\/.*$/, '');
       const headers = headersFor(isRelease(plain) ? 'remote' : role, plain);
-      // Without it a cache may send compressed bytes to a visitor who cannot decompress them.
+      // Without `Vary`, a cache may send compressed bytes to a visitor who cannot decompress them.
       const vary = 'accept-encoding, available-dictionary';
       for (const [key, value] of Object.entries({ ...headers, vary })) {
         reply.setHeader(key, value);
@@ -110,7 +112,7 @@ export function createStaticServer(options: StaticServerOptions): FastifyInstanc
     if (delta) reply.header('content-encoding', deltaEncoding);
     return reply.sendFile(delta ?? file, folder);
   });
-  // A hash router never needs index.html at another address: what is missing is missing.
+  // A hash router needs index.html at no other address, so a missing file is a 404.
   server.setNotFoundHandler((request, reply) => {
     const [, page, query = ''] = withoutSlash.exec(request.url) ?? [];
     if (role === 'shell' && page) return reply.redirect(`${page}/${query}`, 301);

@@ -1,31 +1,31 @@
 import path from 'node:path';
 
 /**
- * Differences of scripts and style sheets to earlier versions of themselves, for browsers that have one
- * (RFC 9842, Compression Dictionary Transport). `deploy/nginx.conf` repeats the rules.
+ * Differences between versions of scripts and style sheets, for browsers that have an earlier one (RFC 9842,
+ * Compression Dictionary Transport). `deploy/nginx.conf` repeats the rules.
  */
 
-/** Their content coding. */
+/** The content coding of differences. */
 export const deltaEncoding = 'dcz';
 
 const folder = '.deltas/';
 
 /**
- * The file with the difference to a dictionary, by its SHA-256 in base64, with `-` for `+`, which Amazon S3 reads as a
- * space. It ends as the file does, which tells servers its type.
+ * The file with the difference to a dictionary, named by its SHA-256 in base64, with `-` for `+`, which Amazon S3 reads
+ * as a space. It keeps the file's ending, which tells servers the type.
  */
 export const deltaOf = (file: string, dictionary: string) =>
   `${file}${folder}${dictionary.replaceAll('+', '-')}${path.extname(file)}`;
 
 export const isDelta = (file: string) => file.includes(folder);
 
-/** A difference's file and dictionary. @returns null for another name */
+/** The file and dictionary of a difference. @returns null for another name */
 export function readDeltaName(name: string): { file: string; dictionary: string } | null {
   const [, file, written] = /^(.+\.\w+)\.deltas\/([A-Za-z0-9/-]{43}=)\.\w+$/.exec(name) ?? [];
   return file && written ? { file, dictionary: written.replaceAll('-', '+') } : null;
 }
 
-/** The SHA-256, in base64, of what the browser has. @returns null if it has nothing, or takes no difference to it */
+/** The SHA-256, in base64, of the browser's version. @returns null if it has none, or does not accept differences */
 export function readDictionary(headers: {
   'accept-encoding'?: string | string[];
   'available-dictionary'?: string | string[];
@@ -38,8 +38,8 @@ export function readDictionary(headers: {
 const hashedText = /^(.*\/)([^/]+)\.[0-9a-f]{8,}\.(js|css)$/;
 
 /**
- * `Use-As-Dictionary` of a file at a path: the same file of every version. Remotes have a folder for each version.
- * @returns null if no difference to it is ever made
+ * The header `Use-As-Dictionary` for a file: it matches the same file of every version. Remotes have a folder for each
+ * version. @returns null if no difference to it is ever made
  */
 export function successorsOf(role: 'shell' | 'remote', at: string): string | null {
   const [, place, name, type] = hashedText.exec(at) ?? [];

@@ -10,7 +10,7 @@ test.each([
   ['release.json', revalidate],
   ['main.js', revalidate],
   ['remoteEntry.js', revalidate],
-  // Eight letters are not a hash, and seven characters are not one of ours.
+  // Neither eight letters nor seven characters are one of our hashes.
   ['main.document.js', revalidate],
   ['main.0123abc.js', revalidate],
 ])('%s is cached as %s', (file, expected) => {
@@ -28,7 +28,7 @@ test.each<[ServerRole, string | undefined]>([
   expect(headersFor(role, 'main.js')['x-content-type-options']).toBe('nosniff');
 });
 
-test('nobody may frame a page, and its header says nothing of its content', () => {
+test('a page cannot be framed, and its header says nothing of its content', () => {
   expect(pagePolicy).toBe("frame-ancestors 'none'");
   for (const page of ['index.html', '/a/7/index.html'])
     expect(headersFor('shell', page)['content-security-policy']).toBe(pagePolicy);

@@ -6,12 +6,12 @@ export type ServerRole = 'shell' | 'remote';
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
 
-/** Names with a content hash, or those of differences: their bytes never change. */
+/** Names with a content hash, and names of differences: their bytes never change. */
 export const isHashed = (path: string): boolean =>
   /\.[0-9a-f]{8,}\.\w+(\.\w+)*$/.test(path) || isDelta(path);
 
 const everywhere = {
-  // Two years, in seconds. Browsers heed it over HTTPS only.
+  // Two years, in seconds. Browsers apply it over HTTPS only.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -24,13 +24,16 @@ const crossOrigin = {
   'timing-allow-origin': '*',
 };
 
-/** What no element of a page can say. The same for every revision: caches may pair any page with any header. */
+/**
+ * Directives that no element of a page can set. The same for every revision, because caches may pair any page with any
+ * header.
+ */
 export const pagePolicy = "frame-ancestors 'none'";
 
-/** What pages never ask a visitor for. */
+/** Permissions that pages never ask for. */
 const noDevices = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Of pages: pages that open them cannot reach them. */
+/** Headers of pages: a page that opens another cannot reach into it. */
 const pageHeaders = {
   'content-security-policy': pagePolicy,
   'cross-origin-opener-policy': 'same-origin',

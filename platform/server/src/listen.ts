@@ -14,18 +14,18 @@ export async function listen(server: FastifyInstance, name: string, port: number
   }
 }
 
-/** The port of a server on loopback. @throws Error if it listens on none */
+/** The port of a listening server. @throws Error if it has none */
 export function portListened(server: Server): number {
   const address = server.address();
   if (address && typeof address === 'object') return address.port;
-  throw new Error(`The server listens at ${address}, which is no port`);
+  throw new Error(`The server listens at ${address}, which is not a port`);
 }
 
 export function takenPort(name: string, port: number): string {
   return `Port ${port} (${name}) is taken. Stop what listens there, or choose other ports with PORT_BASE=9000.`;
 }
 
-/** Has Ctrl-C and a supervisor's SIGTERM stop what runs here, and then this process. */
+/** Stops everything here on Ctrl-C or a supervisor's SIGTERM, and then ends this process. */
 export function stopOnSignal(stop: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));

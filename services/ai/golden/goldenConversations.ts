@@ -38,7 +38,7 @@ const allAbout = (subject: string, ...conversations: Said[]) =>
 
 export const comparisons = allAbout(
   'comparison',
-  [['AuthenticScope or QualityCare?'], products, 'Tells whether a picture', 'care'],
+  [['AuthenticScope or QualityCare?'], products, 'Detects AI-generated', 'care'],
   [['QualityCare vs AuthenticScope'], [qualityCare, authenticScope], 'Continue'],
   [['authenticscpe or qualty care?'], products, '#/offerings/qualityCare'],
   [
@@ -118,7 +118,7 @@ export const references: GoldenConversation[] = [
     ['AuthenticScope or QualityCare?', 'and what does the second cost?', 'and the first one?'],
     authenticScope,
     [authenticScope],
-    '**AuthenticScope**: Tells whether',
+    '**AuthenticScope**: Detects AI-generated',
   ],
   [
     ['Starter or Professional?', 'and what does the second cost?'],

@@ -1,13 +1,13 @@
 type Details = ErrorOptions & {
-  /** The invalid one of the request. */
+  /** The invalid field of the request. */
   field?: string;
-  /** Tells this refusal from others of its status. */
+  /** Distinguishes this error from others with the same status. */
   kind?: string;
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
 };
 
-/** A refused or failed request, whose message is sent to the caller. */
+/** A refused or failed request. The caller gets its message. */
 export class RequestError extends Error {
   constructor(
     readonly statusCode: number,

@@ -11,15 +11,16 @@ import { isThisMachine } from './networkOf';
 import { serverOptions } from './serverOptions';
 import type { ServerConfig } from './serverVariables';
 
-/** Upper bounds of a duration's buckets, in s. */
+/** Upper bounds of the buckets for durations, in s. */
 export const durationBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
 /** @returns more lines in Prometheus' text format, for the query with which `/metrics` was asked. */
 export type OwnMetrics = (query: unknown) => Promise<string> | string;
 
 /**
- * Logs and counts each answer, never by address. `GET /metrics`, for Prometheus, is at METRICS_PORT alone if that is set;
- * else at the service's own port if only this machine reaches it, and never through a proxy. `onRequest` may refuse more.
+ * Logs and counts each answer, never by address. `GET /metrics`, for Prometheus, is served at METRICS_PORT alone if
+ * that is set; otherwise at the service's port if only this machine reaches it, and never through a proxy. `onRequest`
+ * may refuse more requests.
  */
 export function addMetrics(
   server: FastifyInstance,
@@ -48,7 +49,7 @@ export function addMetrics(
   };
   const { metricsPort: port, metricsHost: host } = config;
   if (port !== undefined) {
-    // It listens as long as the service does.
+    // The metrics port closes with the service.
     const metrics = fastify({ ...serverOptions(config), forceCloseConnections: true });
     metrics.get('/metrics', answer);
     server.addHook('onReady', async () => {
@@ -63,11 +64,14 @@ export function addMetrics(
     );
 }
 
-/** Limits count all visitors behind such a proxy as one. Its address is not logged: a visitor may have made the header up. */
+/**
+ * Limits count all visitors behind such a proxy as one. Its address is not logged, because a visitor may have forged
+ * the header.
+ */
 function warnOfProxy(server: FastifyInstance): void {
   let isSaid = false;
   server.addHook('onRequest', async ({ headers, ips = [], log }) => {
-    // The sender comes first; whom it names follows only if it is trusted.
+    // The sender comes first; the address that it forwards follows only if the sender is trusted.
     if (isSaid || !headers['x-forwarded-for'] || ips.length > 1) return;
     isSaid = true;
     log.warn(

@@ -1,37 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 
 export type Check = {
-  /** What is wrong with it now, in a few words; undefined while it works. */
+  /** Returns the current problem in a few words; undefined while it works. */
   problem: () => string | undefined;
-  /** Without it the service cannot answer. Default: it serves on, degraded. */
+  /** Whether the service cannot answer without it. If not, the service stays up and reports `degraded`. */
   isRequired?: boolean;
 };
 
 export type Probes = {
   name: string;
   version: string;
-  /** Each under the name that operators know it by. Default: none. */
+  /** Checks by the names that operators know. */
   checks?: () => Record<string, Check>;
 };
 
 const stopping = new WeakSet<FastifyInstance>();
 
-/** From now on `/readyz` of this server says that it stops: balancers send it nothing new. */
+/** Makes `/readyz` report that the server is stopping, so that load balancers send nothing new. */
 export function failReadiness(server: FastifyInstance): void {
   stopping.add(server);
 }
 
 /**
- * `GET /livez` and `/healthz`: the process responds; a supervisor restarts it otherwise. `GET /readyz` names each check
- * and its problem: 200 `ready` or `degraded`; 503 `waiting` for something required, or `stopping`.
- * While the server stops, each answer closes its connection.
+ * `GET /livez` and `/healthz`: the process responds; otherwise a supervisor restarts it. `GET /readyz` names each check
+ * and its problem: 200 `ready` or `degraded`; 503 `waiting` for a required check, or `stopping`. While the server
+ * stops, each answer closes its connection.
  */
 export function addProbes(
   server: FastifyInstance,
   { name, version, checks: read = () => ({}) }: Probes,
 ): void {
   server.addHook('onRequest', async (_request, reply) => {
-    // A balancer's open connections end one by one, instead of breaking when the port closes.
+    // Ends a load balancer's open connections one by one, before the port closes.
     if (stopping.has(server)) reply.header('connection', 'close');
   });
   for (const path of ['/livez', '/healthz'])

@@ -6,12 +6,12 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
 
-/** Paths that supervisors and scrapers ask for every few seconds. */
+/** Paths that supervisors and scrapers request every few seconds. */
 const unwatched = ['/livez', '/healthz', '/readyz', '/metrics'];
 
 /**
- * Makes each request a span, sent by OTLP over HTTP; OpenTelemetry's other variables apply. Must be called before any
- * hook is added, and imported only when traces are on.
+ * Makes each request a span, sent by OTLP over HTTP; OpenTelemetry's other variables apply. Call it before any hook is
+ * added, and import it only when traces are on.
  */
 export async function addTraces(
   server: FastifyInstance,

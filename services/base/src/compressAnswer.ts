@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below this compression hardly helps. */
+/** Smaller answers gain little from compression. */
 const smallestBytes = 1024;
 const compress = promisify(gzip);
 
@@ -21,7 +21,7 @@ export async function compressAnswer(
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   reply.removeHeader('accept-ranges');
   if (typeof payload === 'string') return compress(payload);
-  // A plain pipe would leave the answer open forever when the file fails.
+  // A plain pipe would leave the answer open for ever if the file fails.
   return pipeline(payload, createGzip(), () => undefined);
 }
 

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Counts of a service since its start, for Prometheus. @param prefix of their names */
+/** Creates a service's counters, for Prometheus. @param prefix of their names */
 export function createInstruments(prefix = '') {
   const register = new Registry();
   const named = (name: string, help: string, labelNames: string[]) => ({

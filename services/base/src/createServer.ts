@@ -15,23 +15,23 @@ import type { ServerConfig } from './serverVariables';
 type Failure = { statusCode?: number; message: string };
 
 type Service = Probes & {
-  /** What differs from the other services. */
+  /** Settings that differ from the other services'. */
   options?: FastifyHttpOptions<Server>;
   logTarget?: LogTarget;
   metrics?: OwnMetrics;
-  /** May refuse who reads metrics. */
+  /** May refuse a reader of metrics. */
   onMetrics?: onRequestAsyncHookHandler[];
-  /** What pages of ALLOWED_ORIGINS may send and read. */
+  /** Headers that pages of ALLOWED_ORIGINS may send and read. */
   cors: Omit<FastifyCorsOptions, 'origin'>;
-  /** What is told of a path that does not exist. */
+  /** The message for a path that does not exist. */
   nothing: (request: FastifyRequest) => RequestError;
-  /** What is told of a failure, and of Fastify's own refusals. Default: only the latter's message. */
+  /** The message for a failure, and for Fastify's own refusals. Default: only the latter's message. */
   toRefusal?: (failure: Failure, request: FastifyRequest) => RequestError;
-  /** The body of a refusal in the service's protocol. */
+  /** Makes the body of a refusal in the service's protocol. */
   toBody: (refusal: RequestError) => unknown;
 };
 
-/** A server with what all services have in common, not yet listening. Routes and plugins are added to it. */
+/** A server with everything that all services share, not yet listening. */
 export async function createServer(config: ServerConfig, service: Service) {
   const { options, logTarget, toRefusal = refuse, toBody, nothing } = service;
   const server = fastify({ ...serverOptions(config, logTarget), ...options });

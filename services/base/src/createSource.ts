@@ -4,27 +4,27 @@ import { messageOf } from './messageOf';
 import { retryAfterIn } from './retryAfterIn';
 import { timeLimit } from './timeLimit';
 
-/** What a server sent, and its name for this version. */
+/** The value that a server sent, and its name for this version. */
 type Answer = { etag: string | null; json: unknown };
 type Read = (request: { address: string; headers?: Record<string, string> }) => Promise<unknown>;
 
 type Options<Value> = {
-  /** For operators, with its address. */
+  /** The name for operators, who see it with the address. */
   name: string;
-  /** The value of the JSON that `read` fetches. @throws Error that says what is wrong. */
+  /** Parses the JSON that was read. @throws Error with a sentence that says what is wrong */
   load: (read: Read) => Promise<Value>;
-  /** Called after each good read. */
+  /** Called after each successful read. */
   onRead: (value: Value, isNew: boolean) => void;
-  /** For one address, in ms. */
+  /** Time limit of one address, in ms. */
   limitMs: number;
-  /** Between reads, in ms: the least, and before the first good one the most. */
+  /** Shortest pause between reads, in ms, and longest one before the first successful read. */
   retryMs: number;
-  /** Between reads afterwards, in ms. */
+  /** Pause between later reads, in ms. */
   refreshMs: number;
   warn: (sentence: string) => void;
 };
 
-/** Reads JSON at one or more addresses again and again, and keeps the last good version. */
+/** Reads JSON at one or more addresses repeatedly, and keeps the last good version. */
 export function createSource<Value>(options: Options<Value>) {
   const { name, load, onRead, limitMs, retryMs, refreshMs, warn } = options;
   const stopping = new AbortController();
@@ -34,11 +34,11 @@ export function createSource<Value>(options: Options<Value>) {
   let hasFailed = false;
   let known = new Map<string, Answer>();
   let begun = -Infinity;
-  /** End of the pause that a server asked for. */
+  /** End of the pause that a server requested. */
   let restsUntil = -Infinity;
   let reading: Promise<void> | undefined;
 
-  /** What is known itself if it has not changed. */
+  /** Returns the known version itself if nothing changed. */
   async function fetchJson(address: string, headers?: Record<string, string>): Promise<Answer> {
     const before = known.get(address);
     const limited = AbortSignal.any([signal, timeLimit(limitMs)]);
@@ -82,7 +82,7 @@ export function createSource<Value>(options: Options<Value>) {
   }
 
   /**
-   * Reads it now, or as soon as the last read is long enough ago; not at all in a pause that its server asked for.
+   * Reads now, or as soon as the last read is long enough ago; not during a pause that the server requested.
    * Simultaneous calls share one read.
    */
   async function refresh(): Promise<void> {

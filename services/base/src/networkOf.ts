@@ -2,20 +2,23 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Groups of 16 bits that one customer is commonly given: whoever has them has 2^80 addresses. */
+/** Groups of 16 bits that providers assign to one customer, who then has 2^80 addresses. */
 const sharedGroups = 3;
 
-/** An address as proxies write it: in quotes or brackets, with a zone or a port. */
+/** Matches an address as proxies write it: in quotes or brackets, with a zone or a port. */
 const written =
   /^"?(?:\[([\da-f:.]+)(?:%[^\]]*)?\]|((?:::ffff:)?[\d.]+)|([\da-f:.]+)(?:%[^":]*)?)(?::\w+)?"?$/i;
 
-/** The address alone; undefined if the text is no address. */
+/** The address alone; undefined if the text is not an address. */
 function addressOf(text: string): string | undefined {
   const address = written.exec(text.trim())?.slice(1).find(Boolean) ?? '';
   return isIP(address) > 0 ? address : undefined;
 }
 
-/** Leaves only the addresses in `X-Forwarded-For`, as Fastify expects: a part that is no address is dropped, with all before it. */
+/**
+ * Keeps only the addresses in `X-Forwarded-For`, as Fastify expects. An invalid part is dropped, with everything before
+ * it.
+ */
 export function readForwarded(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];
@@ -28,7 +31,7 @@ export function readForwarded(server: FastifyInstance): void {
   });
 }
 
-/** What limits count as one visitor: an address of IPv4, or the first 48 bits of one of IPv6. */
+/** The key that limits count as one visitor: an IPv4 address, or the first 48 bits of an IPv6 address. */
 export function networkOf(text: string): string {
   const address = addressOf(text);
   if (address === undefined) return text;
@@ -38,7 +41,7 @@ export function networkOf(text: string): string {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** An address, a network, or a name of networks that fastify knows. Not `/0`: whoever trusts everyone believes anyone. */
+/** An address, a network, or a name of networks that Fastify knows. Not `/0`: that would trust every address. */
 export function isNetwork(text: string): boolean {
   const { IPv4, IPv6 } = ipaddr;
   const isRange = IPv4.isValidCIDRFourPartDecimal(text) || IPv6.isValidCIDR(text);
@@ -52,7 +55,7 @@ export function isNetwork(text: string): boolean {
 /** Any other name could resolve to any address. */
 const thisMachine = ['127.0.0.1', '::1', 'localhost'];
 
-/** Whether a server at this host is out of others' reach. */
+/** Whether other machines cannot reach a server at this host. */
 export function isThisMachine(host: string): boolean {
   return thisMachine.includes(host);
 }

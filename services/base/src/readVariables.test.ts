@@ -42,9 +42,9 @@ test('white space around list items and empty items are ignored', () => {
 test.each([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
   ['HOST', ' ', 'HOST must not be empty, but is " ".'],
-  ['ALLOWED_ORIGINS', 'https://a.example/', 'ALLOWED_ORIGINS must be a comma separated list'],
+  ['ALLOWED_ORIGINS', 'https://a.example/', 'ALLOWED_ORIGINS must be a comma-separated list'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent,'],
-  ['TRUSTED_PROXIES', '1', 'TRUSTED_PROXIES must be a comma separated list of addresses and'],
+  ['TRUSTED_PROXIES', '1', 'TRUSTED_PROXIES must be a comma-separated list of addresses and'],
   ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0', 'but is "10.0.0.0/8,0.0.0.0/0".'],
   ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535, but is "0".'],
   ['REQUEST_MS', '1', 'REQUEST_MS must be a whole number from 100 to 600000, but is "1".'],

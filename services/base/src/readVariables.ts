@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 
-/** Their values belong in no log. */
+/** Variables whose values must not be logged. */
 const isSecret = /^REDIS_URL$|_(SECRET|TOKEN|KEY)$/;
 
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
   : Lowercase<Name & string>;
 
-/** Variables by code's names: `REQUEST_MS` is `requestMs`. @throws Error with a sentence that names the first invalid one. */
+/**
+ * Reads variables under the names in the code: `REQUEST_MS` is `requestMs`. @throws Error with a sentence that names
+ * the first invalid one
+ */
 export function readVariables<Entries extends v.ObjectEntries>(
   entries: Entries,
   environment: NodeJS.ProcessEnv,
@@ -31,7 +34,7 @@ export function readVariables<Entries extends v.ObjectEntries>(
 
 /** Types of variables. Each message continues the variable's name: `PORT` `must be …`. */
 
-/** Random text that a person cannot guess: `openssl rand -hex 32`. */
+/** Random text that cannot be guessed: `openssl rand -hex 32`. */
 export const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
 export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
@@ -70,7 +73,7 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Redis or Valkey, with its name and password if it has any. */
+/** The address of Redis or Valkey, with its name and password if it has any. */
 export const redisUrl = v.pipe(
   v.string(),
   v.check(

@@ -12,13 +12,14 @@ type Service<Config> = {
   name: string;
   readConfig: (environment: NodeJS.ProcessEnv) => Config;
   createServer: (config: Config) => Promise<FastifyInstance>;
-  /** How long in-flight requests may delay the stop, in ms. Default: 10 s. */
+  /** Time that in-flight requests may delay the stop, in ms. Default: 10 s. */
   stopLimitMs?: (config: Config) => number;
 };
 
 /**
- * @returns a function that reads variables, listens, and returns the stop: it says so at `/readyz`, serves on for
- * DRAIN_MS, in which balancers notice, and ends once requests are answered. It throws an Error of one sentence.
+ * Makes a function that reads variables, listens, and returns the stop. The stop reports itself at `/readyz`, serves
+ * for DRAIN_MS, in which load balancers notice, and ends once requests are answered. It throws an Error of one
+ * sentence.
  */
 export function defineService<Config extends ServerConfig>({
   name,
@@ -30,7 +31,7 @@ export function defineService<Config extends ServerConfig>({
     try {
       const config = readConfig(environment);
       const server = await createServer(config);
-      // Starts what belongs to it, such as its metrics, whose failure says more than that of listening.
+      // Starts everything else first, such as metrics: its failure says more than that of listening.
       await server.ready();
       const address = await listen(server, config, { host: 'HOST', port: 'PORT' });
       console.log(`${name} listens on ${address}`);
@@ -46,7 +47,7 @@ export type StartService = ReturnType<typeof defineService>;
 async function stop(server: FastifyInstance, drainMs: number, limitMs: number): Promise<void> {
   failReadiness(server);
   await pause(drainMs);
-  // A connection that a browser opened in advance counts as busy, and would delay the stop.
+  // A connection that a browser opened in advance counts as busy and would delay the stop.
   setTimeout(() => server.server.closeAllConnections(), limitMs).unref();
   await server.close();
 }

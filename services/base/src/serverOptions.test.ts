@@ -33,7 +33,7 @@ async function start(variables: Record<string, string> = {}) {
 const both = '203.0.113.9, 198.51.100.7';
 
 test.each([
-  ['nobody', '', both, '127.0.0.1'],
+  ['no proxy', '', both, '127.0.0.1'],
   ['this machine', 'loopback', both, '198.51.100.7'],
   ['a network in front of it', '127.0.0.0/8,198.51.100.0/24', both, '203.0.113.9'],
   ['another network', '10.0.0.0/8', '203.0.113.9', '127.0.0.1'],
@@ -45,10 +45,10 @@ test.each([
     '"[2001:db8::1]:1", [fd00::1%eth0]',
     '2001:db8::1',
   ],
-  ['one that names nobody', 'loopback', 'unknown', '127.0.0.1'],
+  ['one that names no address', 'loopback', 'unknown', '127.0.0.1'],
   ['one that ends its list with a comma', 'loopback', '203.0.113.9,', '203.0.113.9'],
   [
-    'one behind one that names nobody',
+    'one behind one that names no address',
     'loopback,10.0.0.0/8',
     '203.0.113.9, _x, 10.0.0.7',
     '10.0.0.7',

@@ -5,10 +5,10 @@ import type { ServerConfig } from './serverVariables';
 /** Destination of log lines. Default: standard output. */
 export type LogTarget = { write: (line: string) => void };
 
-/** Most services read no body. */
+/** Most services read no body, so the default is small. */
 const smallBody = 1024;
 
-/** A connection without a byte in either direction, in ms: longer than any answer of ours takes. */
+/** Time limit of a silent connection, in ms: longer than any answer takes. */
 const idleMs = 120_000;
 
 /** How often connections are checked for requests that arrive too slowly, in ms. */
@@ -17,13 +17,16 @@ const longestCheckMs = 5_000;
 /** The log and limits of every service. A body may have 1 KB by default; a request must arrive within REQUEST_MS. */
 export function serverOptions(config: ServerConfig, logTarget?: LogTarget) {
   return {
-    /** Without any visitor's text or address: an error's message may contain a part of the request, so only its kind is told. */
+    /**
+     * Logs an error without a visitor's text or address. Its message may contain part of the request, so only its kind
+     * is logged.
+     */
     logger: {
       level: config.logLevel,
       ...(logTarget && { stream: logTarget }),
       serializers: { err: describeError, req: ({ method }: { method: string }) => ({ method }) },
     },
-    // One log line of our own per request, with its route instead of its address.
+    // One line per request, with its route in place of its address.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: smallBody,
     requestTimeout: config.requestMs,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from '@synapsei/presets/freePort';
 import { runServer } from './runServer';
 
-/** A port that something uses until `release`. */
+/** A port that is taken until `release`. */
 async function takePort() {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
@@ -12,7 +12,7 @@ async function takePort() {
   return { port: String((blocker.address() as AddressInfo).port), release };
 }
 
-/** What the server answers to the beginning of a request, once it has closed the connection. */
+/** The server's answer to the beginning of a request, once it has closed the connection. */
 async function sendBeginning(url: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -39,7 +39,7 @@ function startsOf(source: string, variables: Variables) {
   };
 }
 
-/** That a service starts and stops. @param source folder of its server.ts */
+/** Tests that a service starts and stops. @param source folder of its server.ts */
 export function describeStart(name: string, source: string, variables: Variables = () => ({})) {
   const run = startsOf(source, variables);
 
@@ -59,7 +59,7 @@ export function describeStart(name: string, source: string, variables: Variables
   });
 }
 
-/** How every service starts and stops beyond that. One stands for all in the everyday tests. */
+/** Tests the rest of how services start and stop. In the everyday tests one service stands for all. */
 export function describeLifeCycle(name: string, source: string, variables: Variables = () => ({})) {
   const run = startsOf(source, variables);
 

@@ -87,7 +87,7 @@ const behaviours: Record<
     setTimeout(() => response.destroy(), 50);
   },
   endless: (response) => repeat(response, 'more '.repeat(20)),
-  // A sentence first: the guard lets it pass at once.
+  // Begins with a sentence, which the guard lets pass at once.
   'endless-slow': (response) => repeat(response, 'more ', 'more of it. '),
 };
 

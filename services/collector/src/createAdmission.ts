@@ -5,15 +5,15 @@ import type { CollectorConfig } from './config';
 
 export type Sender = { visit: string; address: string };
 
-/** What a visit has told of a release so far, and how often. */
+/** Events of a visit for one release so far, with their counts. */
 export type Told = Map<string, number>;
 
 export type Admission = ReturnType<typeof createAdmission>;
 
 /**
- * Which visits count. Anybody can invent visits, but not addresses: of each address a release's first few
- * visits count. Visits and addresses are kept as keyed hashes, in memory alone, for the time that figures
- * are kept, or for less when there are too many.
+ * Decides which visits count. Anyone can invent visits, but not addresses: only the first few visits of an address to a
+ * release count. Visits and addresses are kept as keyed hashes, in memory alone, for as long as figures are kept, or
+ * shorter if there are too many.
  */
 export function createAdmission({ keepMinutes, visitsPerAddress, maxVisits }: CollectorConfig) {
   const secret = randomBytes(32);
@@ -23,14 +23,14 @@ export function createAdmission({ keepMinutes, visitsPerAddress, maxVisits }: Co
   const keyOf = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
-  /** What the visit has told of the release, to be added to. Further ones of an address are part of its last. */
+  /** The events of the visit for the release, to be added to. Further visits of an address are part of its last one. */
   return function admit({ visit, address }: Sender, remote: string, version: string): Told {
     const visitKey = keyOf(visit, remote, version);
     const known = visits.get(visitKey);
     if (known) return known;
     const addressKey = keyOf(networkOf(address), remote, version);
     const { counted = 0, last } = addresses.get(addressKey) ?? {};
-    // So a release that breaks at noon fails those who saw it work in the morning, too.
+    // Then a release that breaks at noon also fails for visitors who saw it work in the morning.
     if (last && counted >= visitsPerAddress) return last;
     const told: Told = new Map();
     addresses.set(addressKey, { counted: counted + 1, last: told });

@@ -170,7 +170,7 @@ test('of messages each counts, as far as one visit can have them', async () => {
 });
 
 test.each(['/v1/outcomes', '/metrics'])(
-  '%s is for those with the token, on this machine too; without one it is for nobody',
+  '%s is for those with the token, on this machine too; without one it is for no reader',
   async (path) => {
     const closed = await startCollector({ collectorToken: undefined });
     const ask = async (url: string, sent?: string) => {

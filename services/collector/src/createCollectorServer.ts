@@ -24,10 +24,10 @@ const outcomesQuery = v.object({ remote: identifierSchema, version: v.optional(v
 
 export async function createCollectorServer(config: CollectorConfig) {
   const { allowedOrigins, collectorToken } = config;
-  /** Where a reader is says nothing: a proxy on this machine may pass on anybody. */
+  /** A reader's address proves nothing: a proxy on this machine may pass on anyone. */
   const readersOnly = async ({ headers }: FastifyRequest) => {
     if (!collectorToken)
-      throw new RequestError(403, 'Give the collector a COLLECTOR_TOKEN to read what it has.');
+      throw new RequestError(403, 'Set COLLECTOR_TOKEN for the collector to read its figures.');
     if (!isSameSecret(headers.authorization ?? '', `Bearer ${collectorToken}`))
       throw new RequestError(401, 'Send COLLECTOR_TOKEN as a bearer token.');
   };
@@ -60,7 +60,7 @@ export async function createCollectorServer(config: CollectorConfig) {
   const admit = createAdmission(config);
   const intake = createIntake({ registry, admit, figures, metrics });
 
-  /** A beacon sends no preflight, but always its origin: it is checked here, otherwise any page could halt a canary. */
+  /** A beacon sends no preflight, but always its origin. Without this check any page could halt a canary. */
   const preValidation = async ({ headers: { origin } }: FastifyRequest) => {
     if (origin && allowedOrigins.includes(origin)) return;
     throw new RequestError(403, `${origin ?? 'A request without Origin'} may not report.`);

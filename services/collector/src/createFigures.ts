@@ -3,9 +3,9 @@ import type { KnownRelease } from './createRegistryReader';
 
 const minuteMs = 60_000;
 
-/** A release and how a visit got it. All labels are from closed lists or the registry, so there are not many. */
+/** A release and how a visit got it. All labels come from closed lists or the registry, so there are few. */
 export type Release = Pick<KnownRelease, 'remote' | 'version' | 'team'> & Pick<Outcome, 'source'>;
-/** What a visit told of a release. `visit`: that it used it at all. */
+/** An event that a visit reports of a release. `visit`: the visit used the release. */
 export type Counted = Release &
   Pick<Outcome, 'module' | 'kind' | 'directive' | 'loadMs'> & {
     outcome: Outcome['outcome'] | 'visit' | 'failed-visit';
@@ -15,7 +15,7 @@ export type Figures = ReturnType<typeof createFigures>;
 
 export function createFigures({ keepMinutes }: { keepMinutes: number }) {
   type Series = Pick<Counted, 'remote' | 'version' | 'outcome' | 'kind'> & { minute: number };
-  /** How often each was told, oldest first. */
+  /** Counts of events, oldest first. */
   const all = new Map<string, Series & { count: number }>();
   const currentMinute = () => Math.floor(Date.now() / minuteMs);
 
@@ -33,7 +33,7 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }) {
       const key = JSON.stringify(series);
       all.set(key, { ...series, count: (all.get(key)?.count ?? 0) + 1 });
     },
-    /** Figures of one version of a remote. Default: of all its versions. */
+    /** Figures of one version of a remote, or of all its versions. */
     read({ remote, version }: { remote: string; version?: string }): OutcomeFigures {
       forgetOld();
       const told = [...all.values()].filter(

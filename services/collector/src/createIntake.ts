@@ -18,17 +18,17 @@ type Subject = Pick<Outcome, 'remote' | 'version' | 'source' | 'module'>;
 const directives =
   /^(base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types|(child|connect|default|fenced-frame|font|frame|img|manifest|media|object|prefetch|worker)-src|(script|style)-src(-attr|-elem)?)$/;
 
-/** Whether the visit tried to use the release; a bad connection says nothing of it. */
+/** Whether the visit tried to use the release. A bad connection says nothing about it. */
 const isTry = ({ outcome, kind }: Outcome) =>
   ['loaded', 'failed', 'render-crash'].includes(outcome) &&
   !(outcome === 'failed' && kind === 'offline');
 
-/** The most messages of a visit that count: a conversation has no more. */
+/** Maximum number of counted messages per visit: a conversation has no more. */
 const mostMessages = 500;
 const mostOf = ({ outcome }: Counted) =>
   messageFates.some((fate) => fate === outcome) ? mostMessages : 1;
 
-/** What an outcome says besides its name. Invented directives are all `other`. */
+/** The details of an outcome besides its name. Invented directives all count as `other`. */
 function detailsOf({ outcome, kind = 'broken', directive = '', loadMs }: Outcome) {
   if (outcome === 'failed') return { kind };
   if (outcome === 'loaded') return { loadMs };
@@ -36,14 +36,14 @@ function detailsOf({ outcome, kind = 'broken', directive = '', loadMs }: Outcome
   return { directive: directives.test(directive) ? directive : 'other' };
 }
 
-/** Counts of a report what the registry knows and what one visit can tell; the rest is left out. */
+/** Counts the parts of a report that the registry knows and that one visit can tell; the rest is ignored. */
 export function createIntake({ registry, admit, figures, metrics }: Parts) {
   function find({ remote, version, module }: Omit<Subject, 'source'>) {
     const release = registry.find(remote, version);
     return module === undefined || release?.modules.has(module) ? release : undefined;
   }
 
-  /** Counts once per visit, and each of its messages. @returns false if it was told before */
+  /** Counts an event once per visit, and each of its messages. @returns false if it was reported before */
   function add(counted: Counted, told: Told, count = 1): boolean {
     const key = [counted.outcome, counted.kind, counted.directive].join(' ');
     const before = told.get(key) ?? 0;
@@ -51,7 +51,7 @@ export function createIntake({ registry, admit, figures, metrics }: Parts) {
     if (taken === 0) return false;
     told.set(key, before + taken);
     metrics.count(counted, taken);
-    // What a developer's own build does says nothing of a release.
+    // A developer's own build says nothing about the release.
     if (counted.source !== 'override') figures.add(counted);
     return true;
   }

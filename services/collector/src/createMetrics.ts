@@ -11,12 +11,12 @@ const vitalMetrics: Record<Vital, [name: string, help: string]> = {
 
 const release = ['remote', 'version', 'team'];
 
-/** Above the last bound of any histogram. */
+/** Larger than the last bound of any histogram. */
 const aboveAll = Number.MAX_VALUE;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What is counted since the start, for Prometheus. */
+/** The counts since the start, for Prometheus. */
 export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | 'problem'>) {
   const { register, counter, histogram, gauge } = createInstruments('synapsei_');
   const outcomes = counter(
@@ -68,7 +68,7 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
       }
     },
     leaveOut: (reason: 'registry' | 'visit') => leftOut.inc({ reason }),
-    /** Prometheus' text format: all of it, or what there is of one team and of the collector itself. */
+    /** The counts in Prometheus' text format: all of them, or those of one team and of the collector itself. */
     async text(team?: string): Promise<string> {
       readable.set(Number(!problem()));
       // Prometheus must see a live release's counter at 0 to see it rise.
@@ -77,7 +77,7 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
       const isShown = (line: string) =>
         !team || line.includes(`,team="${team}"`) || /^(synapsei_collector|#)/.test(line);
       const lines = (await register.metrics()).split('\n');
-      // Measured values are bounds of buckets: their sum says nothing.
+      // Reported values are bounds of buckets, so their sum means nothing.
       return lines.filter((line) => isShown(line) && !/^\w+_sum\{/.test(line)).join('\n');
     },
   };

@@ -15,7 +15,7 @@ const versionsSchema = v.object({
   owner: v.object({ team: v.string() }),
   exposes: mapOf(v.string(), v.unknown()),
 });
-/** The part of the registry that counting needs: all else may change without this service. */
+/** The part of the registry that counting needs. Everything else may change without this service. */
 const registrySchema = v.object({
   shell: v.optional(v.object({ version: versionSchema })),
   remotes: mapOf(
@@ -24,7 +24,10 @@ const registrySchema = v.object({
   ),
 });
 
-/** Releases that visitors may get. A team is a label or '': in a registry it is free text. `cohorts`: of a candidate. */
+/**
+ * Releases that visitors may get. A team is a label or '', because in a registry it is free text. `cohorts`: those of a
+ * candidate.
+ */
 const releasesIn = ({ remotes }: Pick<v.InferOutput<typeof registrySchema>, 'remotes'>) =>
   Object.entries(remotes).flatMap(([remote, { versions, canary }]) =>
     Object.entries(versions).map(([version, { owner, exposes }]) => ({
@@ -40,7 +43,7 @@ export type KnownRelease = ReturnType<typeof releasesIn>[number];
 
 export type RegistryReader = ReturnType<typeof createRegistryReader>;
 
-/** A release that the registry no longer lists stays known as long as figures are kept: tabs still run it. */
+/** A release that the registry no longer lists stays known as long as figures are kept: open tabs still run it. */
 export function createRegistryReader(
   { registryUrl: address, keepMinutes }: Pick<CollectorConfig, 'registryUrl' | 'keepMinutes'>,
   warn: (message: string) => void,

@@ -20,7 +20,7 @@ const createVitals = (overrides: Partial<ReleaseVitals> = {}): ReleaseVitals => 
   source: 'canary',
   ...overrides,
 });
-/** One visit that measured these releases. */
+/** A report of one visit that measured these releases. */
 const visit = (...releases: Partial<ReleaseVitals>[]) =>
   collector.measure({ releases: releases.map(createVitals) });
 const candidate = () => collector.figures('remote=mf_chat&version=2.5.0');
@@ -90,7 +90,7 @@ const report = (release: object, rest: object = {}) =>
   });
 
 test.each([
-  ['a value that is no bucket', report({ inp: 123 }), 'releases.0.inp: '],
+  ['a value that is not a bucket', report({ inp: 123 }), 'releases.0.inp: '],
   ['a text', report({ cls: '0.1' }), 'releases.0.cls: '],
   ['a sentence as cohort', report({ cohort: 'a}' }), 'releases.0.cohort: must be a cohort'],
   ['anything personal', report({ selector: '#ann' }), 'releases.0.selector: '],

@@ -3,7 +3,7 @@ import { createOutcome, newVisit, startCollector } from './startCollector';
 
 const failed: Partial<Outcome> = { outcome: 'failed', kind: 'not-found' };
 
-/** Tests of how little so many forged reports from one address can do. */
+/** Tests how little this many forged reports from one address can do. */
 export function describeFloods(count: number): void {
   let collector: Awaited<ReturnType<typeof startCollector>>;
   beforeEach(async () => void (collector = await startCollector({ visitsPerAddress: 1 })));
@@ -73,7 +73,7 @@ export function describeFloods(count: number): void {
       }),
     ];
     await flood((index) => forge(kinds[index % kinds.length]!(index)));
-    // The one visit that this address has: its violation, of no known directive.
+    // The address's only visit: its violation of an unknown directive.
     expect((await seriesCount()) - before).toBeLessThanOrEqual(1);
     expect(await collector.metrics()).not.toMatch(/invented|9\.\d+\.0|"d-/);
     expect(await leftOut()).toEqual({ registry: (count * 3) / 4, visit: count / 4 - 1 });

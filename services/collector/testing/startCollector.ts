@@ -24,21 +24,21 @@ export function createOutcome(overrides: Partial<Outcome> = {}): Outcome {
 
 export const newVisit = () => randomBytes(16).toString('hex');
 
-/** What readers of figures send. */
+/** Headers of a reader of figures. */
 export const token = 'the token of all who may read here';
 const headers = { authorization: `Bearer ${token}` };
 
 type Overrides = Partial<CollectorConfig> & { site?: RegistrySite };
 
-/** Why a request was refused. */
+/** The reason for which a request was refused. */
 export async function refusalOf(response: Response): Promise<string> {
   const { error } = (await response.json()) as { error: { message: string } };
   return `${response.status} ${error.message}`;
 }
 
 /**
- * The real service on a free port, with a clock that tests turn and a site with a registry. Reports come
- * from pages of `siteOrigin`; `from` names another address than this machine's.
+ * The real service on a free port, with a clock that tests set and a site with a registry. Reports come from pages of
+ * `siteOrigin`; `from` names another address than this machine's.
  */
 export async function startCollector({ site: given, ...overrides }: Overrides = {}) {
   const clock = { now: Date.parse('2026-01-01T10:00:30Z') };
@@ -78,7 +78,7 @@ export async function startCollector({ site: given, ...overrides }: Overrides = 
     },
     post,
     send,
-    /** What a page measured; by default of a new visit. */
+    /** A page's measurements, by default in a new visit. */
     measure,
     /** One visit. */
     report: (...outcomes: Partial<Outcome>[]) =>

@@ -39,7 +39,7 @@ export function createRegistry(remotes: Versions = someRemotes, revision = 1): R
   };
 }
 
-/** A site that serves its registry: another one when the test says so, an error for none. */
+/** A site that serves its registry: another one when the test sets it, an error for undefined. */
 export async function startRegistry(first: Registry | null = createRegistry()) {
   let registry = first;
   let reads = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An onSend hook: gives a text an ETag, and answers 304 to a client that has it. Files have their own ETag. */
+/** An onSend hook: adds an ETag to a text and answers 304 to a client that has it. Files have ETags of their own. */
 export async function answerUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ const variables = {
 
 export type ContentConfig = ReturnType<typeof readConfig>;
 
-/** @throws Error with one sentence that names an invalid variable. */
+/** Reads the environment. @throws Error naming the invalid variable */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = readVariables(variables, environment);
   /** This service's public address: the base of image addresses in the feed. */

@@ -82,7 +82,7 @@ describe('files', () => {
   });
 
   test.each(['/legal/', '/legal/..%2farticles%2f01-when-forecasting-pays'])(
-    '%s is no page',
+    '%s is not a page',
     async (path) => {
       const response = await started.get(path, {});
       expect(response.status).toBe(404);
@@ -118,7 +118,7 @@ test('the feed lists the blog posts, newest first, with absolute addresses and a
   expect(xml).toContain('<pubDate>Tue, 26 May 2026 08:00:00 GMT</pubDate>');
 });
 
-/** Number of words in a body, code and lists included. */
+/** Number of words in a body, including code and lists. */
 function wordsOf(content: unknown): number {
   const texts = [...JSON.stringify(content).matchAll(/"text":"((?:[^"\\\\]|\\\\.)*)"/g)];
   const words = texts.flatMap(

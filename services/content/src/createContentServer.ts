@@ -9,7 +9,7 @@ import { articleRoutes } from './strapi/articleRoutes';
 import { fileRoutes } from './fileRoutes';
 import { strapiError, toStrapiBody } from './strapi/strapiError';
 
-/** Articles and blog, not yet listening. @throws Error naming file and field of an invalid article or post. */
+/** The server of articles and blog, not yet listening. @throws Error naming file and field of an invalid article or post */
 export async function createContentServer(config: ContentConfig) {
   const articles = await loadArticles(config.contentDir);
   const posts = await loadPosts(config.contentDir);
@@ -19,7 +19,7 @@ export async function createContentServer(config: ContentConfig) {
     version,
     cors: {
       methods: ['GET', 'HEAD'],
-      // A client configured for Strapi 5 sends its format, and a preflight must not fail here.
+      // A client configured for Strapi 5 sends a format header; its preflight must not fail here.
       allowedHeaders: [...['Authorization', 'Content-Type', 'Accept', 'Strapi-Response-Format']],
       maxAge: 600,
     },

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves `uploads` and, if it exists, `downloads`, the latter as attachments: browsers respect a link's `download` only
- * for files of the page's own origin.
+ * Serves `uploads` and, if it exists, `downloads`. Downloads are attachments, because browsers respect a link's
+ * `download` only for files of the page's own origin.
  */
 export async function fileRoutes(server: FastifyInstance, { contentDir }: { contentDir: string }) {
   const serve = async (folder: string, headers: Record<string, string>) => {
@@ -23,7 +23,7 @@ export async function fileRoutes(server: FastifyInstance, { contentDir }: { cont
     });
   };
   await serve('uploads', {
-    // An SVG opened directly may style itself, and nothing else.
+    // An SVG opened directly may only style itself.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     // The site is on another origin and may embed these images under a strict embedder policy.
     'cross-origin-resource-policy': 'cross-origin',

@@ -4,7 +4,7 @@ const path = require('node:path');
 
 const file = path.join(__dirname, '.tmp', 'secret');
 
-/** What every key of this Strapi is made of: STRAPI_SECRET, or one that is made once, in its volume. */
+/** The source of every key of this Strapi: STRAPI_SECRET, or a secret created once in its volume. */
 module.exports = () => {
   if (process.env.STRAPI_SECRET) return process.env.STRAPI_SECRET;
   if (!existsSync(file)) {

@@ -11,13 +11,13 @@ export const token = 'synapsei-local-read-only';
 export type Started = {
   server: FastifyInstance;
   url: string;
-  /** A GET with the right token, unless headers override it. */
+  /** Sends a GET with the right token, unless headers override it. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** The JSON body of such a GET. */
+  /** Returns the JSON body of such a GET. */
   read<Body = ArticleList>(path: string): Promise<Body>;
 };
 
-/** The real service on a free port, with `contentDir` or the repository's own articles. */
+/** Starts the real service on a free port, with `contentDir` or the repository's own articles. */
 export async function startContent(overrides: Partial<ContentConfig> = {}): Promise<Started> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...overrides };
   const server = await createContentServer(config);
@@ -34,7 +34,7 @@ export async function startContent(overrides: Partial<ContentConfig> = {}): Prom
 
 const cover = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"></svg>';
 
-/** A content folder with these article files and one cover, `cover.svg`. */
+/** Creates a content folder with these article files and one cover, `cover.svg`. */
 export async function contentFolder(files: Record<string, string>): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'content-'));
   await mkdir(path.join(directory, 'articles'));

@@ -16,7 +16,7 @@ export type ContentPeer = {
   token: string;
   format: RuntimeConfig['content']['format'];
   idField: string;
-  /** Its content, newest first. */
+  /** The service's articles, newest first. */
   articles: Article[];
 };
 
@@ -33,7 +33,7 @@ async function send({ address, headers }: ArticleRequest) {
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** What the site relies on, tested against a running service: ours, or a real Strapi. `start` is called once. */
+/** Tests what the site relies on against a running service: ours, or a real Strapi. `start` is called once. */
 export function describeContentContract(name: string, start: () => Promise<ContentPeer>): void {
   describe(`${name} returns what the site relies on`, () => {
     let peer: ContentPeer;
@@ -86,7 +86,7 @@ export function describeContentContract(name: string, start: () => Promise<Conte
 
     test('an unknown number finds none', async () => {
       const { status, body } = await send(articleRequest(config, 4711));
-      // By its key the answer is 404, which the site treats as 'not found'.
+      // A request by key answers 404, which the site treats as 'not found'.
       expect([200, 404]).toContain(status);
       expect(status === 404 ? null : readArticle(config, body)).toBeNull();
     });
@@ -143,7 +143,7 @@ export function describeContentContract(name: string, start: () => Promise<Conte
       ],
       ['an unknown sort field', () => plain('?sort=nope'), 400, 'ValidationError'],
       ['an unknown entry', () => plain('/nothing'), 404, 'NotFoundError'],
-      ['an unknown collection', () => plain('-of-nobody'), 404, 'NotFoundError'],
+      ['an unknown collection', () => plain('-of-no-one'), 404, 'NotFoundError'],
     ])('%s is refused with Strapi’s message', async (_case, request, status, errorName) => {
       const answer = await send(request());
       expect(answer.status).toBe(status);

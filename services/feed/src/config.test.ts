@@ -22,7 +22,7 @@ test('addresses are compared in normalised form', () => {
 });
 
 test.each([
-  ['FEED_URLS', 'a.example/feed', 'must be a comma separated list of http'],
+  ['FEED_URLS', 'a.example/feed', 'must be a comma-separated list of http'],
   ['FEED_SERVER', 'content:8092', 'must be'],
 ])('%s=%s is refused by name', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} ${sentence}`);

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 
 const addresses = v.pipe(
-  listOf(isHttpUrl, 'must be a comma separated list of http or https URLs'),
+  listOf(isHttpUrl, 'must be a comma-separated list of http or https URLs'),
   v.transform((urls) => urls.map((url) => new URL(url).href)),
 );
 const variables = {

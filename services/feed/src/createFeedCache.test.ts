@@ -91,7 +91,7 @@ test.each([
   ['5 s', undefined, 5_000],
   ['as long as its server asked for', 120, 120_000],
 ])(
-  'while there is no feed all get the same refusal, and the source is asked again after %s',
+  'without a feed all requests get the same refusal, and the source is asked again after %s',
   async (_pause, retryAfter, pauseMs) => {
     const { source, read } = cacheWithClock();
     Object.assign(source, { next: 'failure', retryAfter });

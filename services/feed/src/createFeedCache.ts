@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { FeedConfig } from './config';
 import type { Loaded } from './downloadFeed';
 
-/** A feed as it was downloaded, and when its server last confirmed it; or why there is none. */
+/** A downloaded feed and the time when its server last confirmed it, or the reason why there is none. */
 type Entry = Partial<Loaded> & {
   failure?: unknown;
   checkedAt: number;
-  /** `stale` means that it could not be renewed. */
+  /** `stale`: the feed could not be renewed. */
   state: 'miss' | 'revalidated' | 'stale';
 };
 type Load = (url: string, validators: Loaded['validators']) => Promise<Loaded | undefined>;
@@ -15,15 +15,16 @@ type Load = (url: string, validators: Loaded['validators']) => Promise<Loaded | 
 type Limits = Pick<FeedConfig, 'feedUrls' | 'feedFreshSeconds' | 'feedStaleSeconds'>;
 
 /**
- * Fresh feeds at once, older ones revalidated, else the last good one for FEED_STALE_SECONDS. Simultaneous reads share one. A
- * server that fails is asked again after the pause that it asked for, else after a minute, or 5 s while there is no feed.
+ * Returns fresh feeds at once and revalidates older ones; if that fails, returns the last good one for
+ * FEED_STALE_SECONDS. Simultaneous reads share one request. A failing server is asked again after the pause that it
+ * requests, otherwise after a minute, or 5 s while there is no feed.
  */
 export function createFeedCache(limits: Limits, load: Load) {
   const freshMs = limits.feedFreshSeconds * 1_000;
   const longestMs = freshMs + limits.feedStaleSeconds * 1_000;
   const entries = new LRUCache<string, Entry>({
     max: Math.max(1, limits.feedUrls.length),
-    // 0 would be forever.
+    // 0 would mean for ever.
     ttl: Math.max(1, freshMs),
     ttlResolution: 0,
     perf: Date,
@@ -31,7 +32,7 @@ export function createFeedCache(limits: Limits, load: Load) {
       try {
         const loaded = await load(url, known?.validators ?? {});
         if (loaded) return { ...loaded, checkedAt: Date.now(), state: 'miss' };
-        // `known` is there: only the validators of a kept feed bring no newer one.
+        // `known` is set: without the validators of a kept feed a server never answers that nothing is newer.
         return { ...known!, checkedAt: Date.now(), state: 'revalidated' };
       } catch (failure) {
         const isKept = known?.feed && Date.now() - known.checkedAt <= longestMs;

@@ -25,7 +25,7 @@ export async function createFeedServer(config: FeedConfig) {
   const read = createFeedCache(config, (url, known) => downloadFeed(url, known, config));
   server.addHook('onSend', compressAnswer);
   server.get<{ Querystring: Query }>('/api/feed', async ({ query }, reply) => {
-    // Also of a refusal.
+    // Refusals may be cached as well.
     reply.header('cache-control', 'no-store');
     const count = readCount(query.count);
     const { feed, state } = await read(readAddress(query.rss_url, config));
@@ -35,7 +35,7 @@ export async function createFeedServer(config: FeedConfig) {
   return server;
 }
 
-/** @throws RequestError that says why it is not converted */
+/** Checks that the feed is listed. @throws RequestError with the reason */
 function readAddress(value: Query['rss_url'], { feedUrls }: FeedConfig): string {
   if (typeof value !== 'string' || !isHttpUrl(value))
     throw new RequestError(422, `rss_url must be one http or https address, encoded: ${usage}`);

@@ -8,11 +8,11 @@ import { convertFeed } from './convert/convertFeed';
 const undownloadable = 'Cannot download this RSS feed, make sure the Rss URL is correct.';
 const moved = 'rss_url has moved: list its new address in FEED_URLS.';
 
-/** A server's validators of a version, for revalidation. */
+/** A server's validators of a version. */
 type Validators = { etag?: string; lastModified?: string };
 export type Loaded = { feed: FeedResponse; validators: Validators };
 
-/** Undefined: the server has nothing newer. @throws RequestError with the reason for the caller */
+/** Downloads a feed; undefined if the server has nothing newer. @throws RequestError with the reason for the caller */
 export async function downloadFeed(
   url: string,
   { etag, lastModified }: Validators,
@@ -29,7 +29,7 @@ export async function downloadFeed(
   };
   const address = feedServer ? feedServer + pathname + search : url;
   try {
-    // A redirect could lead to an address that is not listed.
+    // A redirect could lead to an unlisted address.
     const response = await fetch(address, { headers, signal, redirect: 'manual' });
     if (response.status === 304) return undefined;
     return await untilAborted(read(response, url, config), signal);

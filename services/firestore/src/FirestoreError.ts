@@ -19,5 +19,5 @@ export class FirestoreError extends RequestError {
   }
 }
 
-/** Shorthand for the most common refusal: an invalid request. */
+/** The most common refusal: an invalid request. */
 export const invalid = (message: string) => new FirestoreError('INVALID_ARGUMENT', message);

@@ -15,12 +15,12 @@ export const integer = v.pipe(
 /** RFC 3339 in UTC, with six decimals: equal instants have equal text. Finer digits are cut off. */
 export const timestamp = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/, 'must be a time as in RFC 3339, in UTC'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a time that exists'),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/, 'must be an RFC 3339 time in UTC'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a valid time'),
   v.transform((text) => `${text.slice(0, 19)}.${text.slice(20, -1).padEnd(6, '0').slice(0, 6)}Z`),
 );
 
-/** In proto3 JSON: exactly one of these keys is set. */
+/** A value in proto3 JSON: exactly one of these keys is set. */
 export type Value = {
   nullValue?: null;
   booleanValue?: boolean;

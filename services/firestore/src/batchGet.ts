@@ -5,7 +5,7 @@ import { readInput, type Document } from './Value';
 
 const bodySchema = v.object({ documents: v.array(v.string()) });
 
-/** Each document, or that it is missing. @param authorise throws to refuse all of them */
+/** Reads documents, present or missing. @param authorise throws to refuse all of them */
 export function batchGet(
   store: Store,
   root: string,

@@ -10,7 +10,7 @@ const transform = v.union([
   v.strictObject({ fieldPath, increment: v.strictObject({ integerValue: integer }) }),
 ]);
 
-/** What is not built is refused. As everywhere in proto3 JSON, null is as good as missing. */
+/** Unsupported writes are refused. As everywhere in proto3 JSON, null means missing. */
 const writeSchema = v.strictObject({
   update: v.nullish(v.object({ name: v.string(), fields: v.nullish(fieldsSchema, {}) })),
   delete: v.nullish(v.string()),
@@ -29,7 +29,10 @@ type Write = v.InferOutput<typeof writeSchema>;
 /** One evaluated write: the document before and after. Undefined means it does not exist. */
 export type Change = { name: string; before?: Document; after?: Document };
 
-/** All writes or none; resolves once they are on disk. @param authorise called before; throws to refuse all of them */
+/**
+ * Applies all writes or none; resolves once they are on disk. @param authorise called first; throws to refuse all of
+ * them
+ */
 export async function commit(
   store: Store,
   root: string,
@@ -98,7 +101,7 @@ function toFields(
     fields[fieldPath] =
       increment === undefined
         ? { timestampValue: requestTime }
-        : // A value that is no integer counts as 0.
+        : // A value that is not an integer counts as 0.
           {
             integerValue: String(BigInt(increment) + BigInt(fields[fieldPath]?.integerValue ?? 0)),
           };

@@ -25,7 +25,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const config = readVariables(variables, environment);
   if (config.allowNetwork === 'no' && !isThisMachine(config.host))
     throw new Error(
-      `HOST is "${config.host}", but whoever reaches this development service reads and writes everything: leave it at 127.0.0.1, or set ALLOW_NETWORK=yes where only you reach it.`,
+      `HOST is "${config.host}", but anyone who can reach this development service can read and write everything: leave it at 127.0.0.1, or set ALLOW_NETWORK=yes where only you can reach it.`,
     );
   return config;
 }

@@ -19,7 +19,7 @@ type Read = { Params: Database['Params'] & { '*': string } };
 const rootOf = ({ project, database }: Database['Params']) =>
   `projects/${project}/databases/${database}/documents`;
 
-/** Not yet listening. Opens the data folder; `close()` finishes pending writes. */
+/** A server that does not listen yet. It opens the data folder; `close()` finishes pending writes. */
 export async function createFirestoreServer(config: FirestoreConfig) {
   const accessOf = await readRules(config.rulesFile, { get: (name) => store.get(name) });
   const store = await openStore(config.dataDir);
@@ -38,19 +38,19 @@ export async function createFirestoreServer(config: FirestoreConfig) {
       const size = `Request payload size exceeds the limit: ${largestBody} bytes.`;
       return invalid(statusCode === 413 ? size : message);
     },
-    // As Google's REST front end.
+    // The same limit as Google's REST front end.
     toBody: ({ statusCode: code, message, details: { kind: status } }) => ({
       error: { code, message, status },
     }),
   });
   acceptAnyContentType(server);
-  // As with a visitor's own token, nobody checks who signed it.
+  // As with a visitor's own token, the signature is not checked.
   server.addHook('preHandler', async ({ url, headers }) => {
     const isFree = config.requireAppCheck === 'no' || headers.authorization === ownersHeader;
     if (isFree || !url.startsWith('/v1/') || headers['x-firebase-appcheck']) return;
     throw new FirestoreError('PERMISSION_DENIED', 'The request has no token of App Check.');
   });
-  // A document, or all documents of a collection by name.
+  // Reads a document, or all documents of a collection by name.
   server.get<Read>(`${documents}/*`, async ({ params, headers }) => {
     const path = `${rootOf(params)}/${params['*']}`;
     const { checkGet, checkList } = accessOf(headers.authorization);

@@ -7,7 +7,7 @@ import { parseRules } from './rules/parseRules';
 const folder = path.join(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-/** What the tool accepts of what we use; it ignores a misspelt key without a word. */
+/** The keys that we use and that the tool accepts: it silently ignores a misspelt one. */
 const configSchema = v.strictObject({
   firestore: v.strictObject({ rules: v.string(), indexes: v.string() }),
 });

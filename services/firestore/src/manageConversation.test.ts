@@ -61,7 +61,7 @@ test('what an interrupted run left is erased by the next', async () => {
   expect(await manage('erase', id)).toBe(`Erased conversation ${id} with 2 messages.`);
 });
 
-test('Google sends messages in pages, to whoever has a token', async () => {
+test('Google sends messages in pages, to callers with a token', async () => {
   const at = (id: string) => ({ name: `a/conversations/c/messages/${id}`, fields: {} });
   const pages: Record<string, object> = {
     '': { documents: [at('1')], nextPageToken: 'n/2' },
@@ -84,8 +84,8 @@ test('Google sends messages in pages, to whoever has a token', async () => {
 });
 
 test.each([
-  ['no id', ['export'], 'An action and an ID are needed.\n\nconversation export ID'],
-  ['another action', ['print', 'x'], 'An action and an ID are needed.'],
+  ['no id', ['export'], 'Give an action and an ID.\n\nconversation export ID'],
+  ['another action', ['print', 'x'], 'Give an action and an ID.'],
   ['an unknown flag', ['export', 'x', '--all'], "Unknown option '--all'"],
   ['Google without a token', ['export', 'x', '--project', 'p'], 'FIRESTORE_TOKEN is not set: '],
   ['nothing there', ['export', 'x', '--address', 'http://127.0.0.1:9'], ' cannot be reached: '],
@@ -93,7 +93,7 @@ test.each([
   await expect(manageConversation(args)).rejects.toThrow(message);
 });
 
-test('a token that the database does not take is no success', async () => {
+test('a token that the database refuses is a failure', async () => {
   const id = await begin(1);
   const refused = manageConversation(['erase', id, ...flags()], 'expired');
   await expect(refused).rejects.toThrow('answered 403: ');

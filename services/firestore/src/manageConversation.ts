@@ -11,7 +11,10 @@ conversation erase ID [--project PROJECT] [--address URL]
 
 const google = 'https://firestore.googleapis.com';
 
-/** Resolves to what is printed. @param token of Google Cloud; a local service needs none. @throws Error with a sentence */
+/**
+ * Runs the command and resolves to its output. @param token of Google Cloud; a local service needs none. @throws Error
+ * with a sentence
+ */
 export async function manageConversation(args: string[], token?: string): Promise<string> {
   const { action, id, project = 'synapsei-local', address } = readLine(args);
   if (address === google && !token)
@@ -35,7 +38,7 @@ export async function manageConversation(args: string[], token?: string): Promis
     return JSON.stringify(exported, null, 2);
   }
 
-  // The conversation goes first: the rules refuse further messages of one that does not exist.
+  // The conversation is deleted first: the rules refuse messages to a missing one.
   if (record) await ask(':commit', { writes: [{ delete: record.name }] });
   let count = 0;
   for (; page?.documents?.length; page = await listed()) {
@@ -54,7 +57,7 @@ function readLine(args: string[]) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [action = '', id, ...more] = positionals;
     if (!['export', 'erase'].includes(action) || !id || more.length > 0)
-      throw new Error('An action and an ID are needed.');
+      throw new Error('Give an action and an ID.');
     const address = values.project ? google : 'http://127.0.0.1:8094';
     return { action, id, address, ...values };
   } catch (error) {
@@ -62,7 +65,7 @@ function readLine(args: string[]) {
   }
 }
 
-/** Requests to the documents of a database. Undefined: there is none of this name. */
+/** Sends requests to the documents of a database. Returns undefined if no document has this name. */
 function connect(documents: string, token = 'owner') {
   return async <Answer>(path: string, body?: object): Promise<Answer | undefined> => {
     const response = await fetch(documents + path, {
@@ -89,7 +92,7 @@ function toPlain(document?: Document): Record<string, unknown> {
   return { id: document.name.split('/').at(-1), ...Object.fromEntries(values) };
 }
 
-/** By the time of the database, and messages of one commit by their own ids, which are times too. */
+/** Sorts by the database's time, and messages of one commit by their ids, which are times too. */
 function inOrder(one: Record<string, unknown>, other: Record<string, unknown>): number {
   const [before, after] = [one, other].map(({ timestamp }) => Date.parse(String(timestamp)));
   return before! - after! || Number(one.id) - Number(other.id);

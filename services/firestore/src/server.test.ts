@@ -18,7 +18,7 @@ test('an address that others can reach stops it with one sentence', async () => 
   expect(await ended).toEqual({
     code: 1,
     errors:
-      'firestore: HOST is "0.0.0.0", but whoever reaches this development service reads and writes everything: leave it at 127.0.0.1, or set ALLOW_NETWORK=yes where only you reach it.\n',
+      'firestore: HOST is "0.0.0.0", but anyone who can reach this development service can read and write everything: leave it at 127.0.0.1, or set ALLOW_NETWORK=yes where only you can reach it.\n',
   });
 });
 

@@ -109,7 +109,7 @@ export function useScrollPosition(id: string): void {
     const isReplaced = navigationType === NavigationType.Replace;
     const isSamePage = before.pathname === pathname && before.search !== search;
     const growing = document.getElementById(id);
-    const entry = `${key} ${pathname}`;
+    const entry = `${key} ${pathname}${hash}`;
     if (isReplaced && isSamePage) keeper.stay(entry);
     else if (growing) {
       keeper.enter(entry, navigationType === NavigationType.Pop, growing, hash.slice(1));

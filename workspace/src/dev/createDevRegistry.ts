@@ -2,8 +2,8 @@ import type { Registry } from '@synapsei/shared-types/registry';
 import { buildRegistry, type Deployment } from '@synapsei/pages';
 
 /**
- * Registries of what the remotes offer now, and the deployed ones. Open pages know a new one by its revision, which
- * starts at the current time, so that it does not fall behind after a restart.
+ * Makes registries of the remotes' current builds and the deployed ones. Open pages recognise a new one by its
+ * revision, which starts at the current time, so that it does not fall behind after a restart.
  */
 export function createDevRegistry(deployed: Registry['remotes']) {
   let revision = Math.floor(Date.now() / 1000);

@@ -9,7 +9,7 @@ const editsPath = 'edits';
 export const readEdition = (folder: string, count: number) =>
   renameBuild(folder, (version) => `${version}-edit.${count}`, { record: { edits: editsPath } });
 
-/** One build of a remote under development: a separate release, so that a page can switch between them. */
+/** One build of a remote under development: a release of its own, so that a page can switch to it. */
 export type Edition = ReturnType<typeof readEdition>;
 
 type News = { version: string; folder: string } | { problem: string };
@@ -23,7 +23,8 @@ const common = {
 const inFolder = new RegExp(`^/${editsPath}/(\\d+)/(.+)$`);
 
 /**
- * Serves editions: the newest at the root, each in its own folder, and at `/edits` a stream that announces the next.
+ * Serves editions: the newest at the root, each in its own folder, and at `/edits` a stream that announces the next
+ * one.
  */
 export function createEditServer() {
   const editions = new Map<number, Edition>();
@@ -58,7 +59,7 @@ export function createEditServer() {
     next: () => count + 1,
     add(edition: Edition) {
       editions.set(++count, edition);
-      // Pages may be one or two editions behind; nobody requests older ones.
+      // Pages may be one or two editions behind and never request older ones.
       editions.delete(count - 10);
       tell({ version: edition.version, folder: `${editsPath}/${count}/` });
     },

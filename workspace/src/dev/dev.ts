@@ -20,7 +20,7 @@ import { startRemotes } from './startRemotes';
 import { createEditServer, readEdition } from './createEditServer';
 import { watchBuild } from './startDevServer';
 
-/** Builds a remote at each edit, not minified, for pages of a deployed site. @throws Error if the port is taken */
+/** Builds a remote after each edit, not minified, for pages of a deployed site. @throws Error if the port is taken */
 async function serveEdits(name: string, folder: string, port: number): Promise<void> {
   const output = mkdtempSync(path.join(os.tmpdir(), 'edits-'));
   const edits = createEditServer();
@@ -33,7 +33,9 @@ async function serveEdits(name: string, folder: string, port: number): Promise<v
   });
 }
 
-/** `site dev mf-chat --site https://www.example/`: the named remotes, from source, in a page of the deployed site. */
+/**
+ * `site dev mf-chat --site https://www.example/`: runs the named remotes from source in a page of the deployed site.
+ */
 async function devInto(remotes: RemoteDeployable[], site: string, base: number): Promise<void> {
   const link = new URL(site);
   for (const { name, folder } of remotes) {
@@ -45,13 +47,16 @@ async function devInto(remotes: RemoteDeployable[], site: string, base: number):
   console.log(
     'Edits show immediately; the rest of the page keeps running. Ctrl-C stops everything.',
   );
-  // Nothing but this process; `guardRun` removes its temporary folder.
+  // Only this process has to stop; `guardRun` removes its temporary folder.
   stopOnSignal(() => Promise.resolve());
 }
 
 const services = parts.filter((part) => part.kind === 'service');
 
-/** The page trusts what it loads from elsewhere; nothing is assembled, so there are no landing pages. */
+/**
+ * Config of the page: it trusts the origins of deployed remotes, and has no landing pages, because no site is
+ * assembled.
+ */
 function devConfig(base: number, registry: Registry | undefined): RuntimeConfig {
   const config = localConfig(base);
   const origins = [...config.remotes.origins, ...originsIn(registry ?? null)];
@@ -71,11 +76,11 @@ function remoteRow(
   return { part: name, URL: release.baseUrl, version: release.version, state: source };
 }
 
-/** The shell and the remotes that are not deployed run here, with the services. */
+/** Runs the shell, the services, and all remotes that are not deployed here. */
 async function devHere(plan: DevPlan, base: number): Promise<void> {
   const registry = plan.site ? await fetchRegistry(`${plan.site}registry.json`) : undefined;
   const here = remotesFrom(plan, 'dev server', 'built');
-  // Those that this run does not serve, including ones unknown to the workspace.
+  // Remotes that this run does not serve, including those that the workspace does not know.
   const deployed = { ...registry?.remotes };
   for (const { name } of here) delete deployed[remoteName(name)];
   await checkPorts([partNamed('shell'), ...here, ...services], base);
@@ -87,7 +92,7 @@ async function devHere(plan: DevPlan, base: number): Promise<void> {
   });
   const { firstBuild } = await serveShell(base, read);
   const { mf_content: content } = deployed;
-  // The assistant reads the products from the content team's remote, wherever it is.
+  // The assistant reads the products from the content remote, wherever it is served.
   const variables = content && { CATALOGUE_URL: `${namedRelease(content).baseUrl}catalogue.json` };
   const running = await launchHealthy(services, base, variables);
   stopOnSignal(running.stop);
@@ -106,8 +111,8 @@ async function devHere(plan: DevPlan, base: number): Promise<void> {
 }
 
 /**
- * `npm run dev`, as `planDev` has it, until Ctrl-C.
- * @throws Error that names an unknown remote, an unreadable path, a taken port, a failed build or an invalid registry
+ * `npm run dev`: runs a plan until Ctrl-C. @throws Error that names an unknown remote, an unreadable path, a taken
+ * port, a failed build or an invalid registry
  */
 export async function dev(names: string[], site: string | undefined, base: number): Promise<void> {
   const plan = planDev(names, site);

@@ -22,7 +22,7 @@ test.each([
 
 test('an unknown remote is named along with the known ones', () => {
   expect(() => planDev(['mf-chat', 'mf-shop'])).toThrow(
-    'There is no remote "mf-shop": did you mean mf-chat? Choose among',
+    'There is no remote "mf-shop": did you mean mf-chat? Choose from',
   );
 });
 

@@ -3,24 +3,23 @@ import { checkName, remotes } from '../site/parts';
 type RemoteSource = 'dev server' | 'built' | 'deployed';
 
 /**
- * What `site dev [shell | remote …] [--site URL]` runs. Named remotes get a dev server; the others are built, or
- * those of the site. No name means every remote. The shell runs from source, unless a site is given and the shell is
- * not named: then the page is the site's.
- * @throws Error that names an unknown part and lists the known ones
+ * Plans `site dev [shell | remote …] [--site URL]`. Named remotes get a dev server; the others are built, or come from
+ * the site. No name means every remote. The shell runs from source, unless a site is given and the shell is not named:
+ * then the page is the site's. @throws Error that names an unknown part and lists the known ones
  */
 export function planDev(names: string[], site?: string) {
   const known = ['shell', ...remotes.map((remote) => remote.name)];
   for (const name of names) checkName('remote', name, known);
   if (site && names.length === 0)
     throw new Error(
-      `Name what of ${site} to run from source: "site dev mf-chat" in its page, or "site dev shell mf-chat" in a shell of your own.`,
+      `Name the parts of ${site} to run from source: "site dev mf-chat" in its page, or "site dev shell mf-chat" in a shell of your own.`,
     );
   const sourceOf = (name: string): RemoteSource => {
     if (names.length === 0 || names.includes(name)) return 'dev server';
     return site ? 'deployed' : 'built';
   };
   return {
-    /** Address of the deployed site that has the rest. By default the rest is built. */
+    /** Address of the deployed site that provides the rest. Without one the rest is built. */
     site,
     /** Whether the page is the site's own, with the named remotes in it. */
     isInside: site !== undefined && !names.includes('shell'),

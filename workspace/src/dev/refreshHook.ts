@@ -1,8 +1,7 @@
 /**
- * The first script of the development page. React registers with this hook, and each bundle's copy
- * of react-refresh asks it for the existing renderers. The stub that react-refresh creates without
- * a hook forgets them, so a remote that loads after React would find none and its edits would not
- * show. A string, because compilers add helpers to functions that are not sent along.
+ * The first script of the development page. React registers with this hook, and each bundle's copy of react-refresh
+ * asks it for the existing renderers. The stub that react-refresh creates without a hook forgets them, so edits of a
+ * remote that loads after React would not show. A string, because compilers add helpers to functions.
  */
 export const refreshHook = `
 if (!globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__) {

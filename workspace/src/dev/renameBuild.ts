@@ -5,18 +5,18 @@ import { filesBelow, integrity, readJson } from '@synapsei/base';
 import { renameRelease } from './renameRelease';
 
 type Differences = {
-  /** Changes a script or style sheet, as if its team had built it that way. Default: nothing. */
+  /** Changes a script or style sheet, as if its team had built it that way. */
   change?: (source: string, file: string) => string;
-  /** Fields of the record that differ. Default: none. */
+  /** Fields of the record that differ. */
   record?: Partial<Release>;
 };
 
-/** What a server makes by itself, the team's own page, and the record, which is written anew. */
+/** Files that a server makes, the team's own page, and the record, which is written anew. */
 const leftOut = /\.(br|gz)$|^standalone\/|^release\.json$/;
 
 /**
- * A built remote under the version that `next` makes of its own, without another build: the same code, renamed
- * wherever releases differ, with matching hashes. File names stay. @throws Error that names a file that is missing
+ * Renames a built remote to the version that `next` derives from its own, without another build: the same code, renamed
+ * wherever releases differ, with matching hashes. File names stay. @throws Error that names a missing file
  */
 export function renameBuild(
   folder: string,
@@ -34,7 +34,7 @@ export function renameBuild(
   const files = new Map(names.map((name) => [name, read(name)]));
   const hashes = Object.keys(built.files).map((name) => {
     const bytes = files.get(name);
-    if (!bytes) throw new Error(`${name} is in release.json and not in ${folder}`);
+    if (!bytes) throw new Error(`release.json lists ${name}, but ${folder} does not have it`);
     return [name, integrity(bytes)] as const;
   });
   const record: Release = {

@@ -3,7 +3,7 @@ import type { Release } from '@synapsei/shared-types/registry';
 type Named = Pick<Release, 'name' | 'version'>;
 
 /**
- * Gives the code of a built release another version, in all by which a page tells releases apart:
+ * Renames the version in the code of a built release, in each form by which a page tells releases apart:
  * `mf_chat@0.1.0`, `mf_chat:0.1.0` and `mf_chat_0_1_0`. The same code under two names runs twice on a page.
  */
 export function renameRelease({ name, version }: Named, next: string): (source: string) => string {

@@ -10,7 +10,7 @@ import { createHostConfig, createInlineConfig, readOutput } from '@synapsei/buil
 import { refreshHook } from './refreshHook';
 import { startDevServer, watchBuild, type Handler } from './startDevServer';
 
-/** The page's inline scripts; without a dev server, whose client would become part of them. */
+/** Builds the page's inline scripts, without a dev server, whose client would become part of them. */
 function watchInlineScripts(folder: string, base: number) {
   const output = path.join(siteFolder(base), 'inline');
   const config = createInlineConfig(folder);
@@ -30,7 +30,7 @@ const notCompiled =
 
 type SiteData = { registry: Registry; config: RuntimeConfig };
 
-/** Serves the shell from source; page and registry are rendered for each request. */
+/** Serves the shell from source. Page and registry are rendered for each request. */
 export async function serveShell(base: number, read: () => Promise<SiteData>) {
   const folder = inRoot('shell');
   const readInline = watchInlineScripts(folder, base);

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { webpack, type Compiler, type Configuration, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
-// The dev server's module sets it for all child processes, and it would change their builds.
+// The dev server's module sets NODE_ENV for all child processes, which would change their builds.
 delete process.env.WEBPACK_SERVE;
 
-/** Reports what fails to compile and why, and when it recovers. Resolves after the first build, successful or not. */
+/** Reports build failures with their reasons, and recoveries. Resolves after the first build, successful or not. */
 const reportBuilds = (compiler: Compiler, name: string) =>
   new Promise<void>((resolve) => {
     let isBroken = false;
@@ -22,7 +22,7 @@ const reportBuilds = (compiler: Compiler, name: string) =>
     compiler.hooks.failed.tap('reportBuilds', (error) => report(error.message));
   });
 
-/** Builds at each edit, and reports it. `use`: gets each build. @returns resolves after the first one */
+/** Builds after each edit and reports it. `use` gets each build. @returns resolves after the first build */
 export function watchBuild(
   name: string,
   config: Configuration,
@@ -41,8 +41,8 @@ export type Handler = (
 ) => Promise<void>;
 
 /**
- * Serves one configuration from memory with hot updates. `name`: in the terminal; `handler`: of requests without a
- * built file. `firstBuild` resolves after the first build, successful or not. @throws Error if the port is taken
+ * Serves one configuration from memory with hot updates. `name`: shown in the terminal; `handler`: for requests without
+ * a built file. `firstBuild` resolves after the first build, successful or not. @throws Error if the port is taken
  */
 export async function startDevServer(
   name: string,
@@ -65,7 +65,7 @@ export async function startDevServer(
     liveReload: false,
     static: false,
     setupExitSignals: false,
-    // The page may come from another port than the code that listens for its updates.
+    // The page may have another port than the code that listens for its updates.
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
     setupMiddlewares: (middlewares) => (handler ? [...middlewares, handler] : middlewares),

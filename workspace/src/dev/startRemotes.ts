@@ -20,14 +20,14 @@ async function serveBuilt({ name, folder }: RemoteDeployable, base: number) {
   return () => Promise.resolve(deployment);
 }
 
-/** Modules of a remote that this process has loaded, such as its `remote.config.ts`, are reloaded. */
+/** Reloads a remote's modules in this process, such as its `remote.config.ts`. */
 function forgetModules(folder: string) {
   for (const file of Object.keys(require.cache)) {
     if (file.startsWith(`${folder}/`)) delete require.cache[file];
   }
 }
 
-/** Serves a remote from source. A change of `remote.config.ts` restarts its server. */
+/** Serves a remote from source. A change to `remote.config.ts` restarts its server. */
 function serveRemote({ name, ...remote }: RemoteDeployable, base: number) {
   const folder = inRoot(remote.folder);
   const open = async () => {
@@ -35,7 +35,7 @@ function serveRemote({ name, ...remote }: RemoteDeployable, base: number) {
       forgetModules(folder);
       const config = createFederatedConfig(folder, 'development');
       const server = await startDevServer(name, config, portOf(name, base));
-      // A change of sources may have changed the data that a remote publishes.
+      // An edit may have changed the data that a remote publishes.
       server.compiler.hooks.watchRun.tap('startRemotes', () => forgetModules(folder));
       return server;
     } catch (error) {
@@ -63,7 +63,8 @@ function serveRemote({ name, ...remote }: RemoteDeployable, base: number) {
 }
 
 /**
- * @returns reads the records of a plan's remotes that have ever compiled. @throws Error with a failed build's output
+ * Starts a plan's remotes. @returns a function that reads the records of all that have ever compiled. @throws Error
+ * with a failed build's output
  */
 export async function startRemotes(plan: DevPlan, base: number) {
   const built = remotesFrom(plan, 'built');

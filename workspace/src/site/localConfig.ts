@@ -21,7 +21,7 @@ function merge(base: Json, over: Json): Json {
   return merged;
 }
 
-/** The local addresses of all deployables; the shell's origin serves remotes without their own server. */
+/** Local addresses of all parts. The shell's origin serves remotes without their own server. */
 function localAddresses(base: number): Json {
   return {
     site: { url: originOf('shell', base) },
@@ -45,8 +45,8 @@ function localAddresses(base: number): Json {
 }
 
 /**
- * Local addresses, overridden by `site.config.json` in the root or by the file that `SITE_CONFIG` names. An invalid
- * value is named and its default used.
+ * The config of a site on this machine: local addresses, overridden by `site.config.json` in the root or by the file in
+ * `SITE_CONFIG`. Warns of an invalid value and uses its default.
  */
 export function localConfig(
   base: number,
@@ -58,7 +58,7 @@ export function localConfig(
   return config;
 }
 
-/** What `site.json` says of a site on this machine: its config, and that tabs may load code from this machine. */
+/** The `site.json` of a site on this machine: its config, and that tabs may load code from this machine. */
 export const localSite = (base: number, file?: string): Json => ({
   overrideOrigins: ['http://localhost:*', 'http://127.0.0.1:*'],
   ...localConfig(base, file),
@@ -66,11 +66,11 @@ export const localSite = (base: number, file?: string): Json => ({
 
 const file = inRoot('.site', 'collector-token');
 
-/** What readers of the collector on this machine send; undefined before it was first started. */
+/** The token for readers of the collector on this machine; undefined before the collector first started. */
 export const knownCollectorToken = (): string | undefined =>
   process.env.COLLECTOR_TOKEN || (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** The same, made if need be, so that its owner alone can read it. */
+/** The same token, created if necessary, in a file that only its owner can read. */
 export function collectorToken(): string {
   const known = knownCollectorToken();
   if (known) return known;

@@ -2,7 +2,7 @@ import { deployableNamed, parts, portOf, readPortBase } from './parts';
 
 const highestOffset = Math.max(...parts.map((part) => part.offset));
 
-// A run of all tests may have moved its own ports.
+// A run of all tests may have set PORT_BASE.
 beforeAll(() => delete process.env.PORT_BASE);
 
 test.each([
@@ -33,6 +33,6 @@ test('every part has a port and a folder of its own', () => {
 test('an unknown deployable is refused with the list of known ones', () => {
   expect(deployableNamed('mf-chat').folder).toBe('mf-chat');
   expect(() => deployableNamed('mf-chta')).toThrow(
-    'There is no deployable "mf-chta": did you mean mf-chat? Choose among shell, mf-content, mf-chat, mf-podcast, mf-search.',
+    'There is no deployable "mf-chta": did you mean mf-chat? Choose from shell, mf-content, mf-chat, mf-podcast, mf-search.',
   );
 });

@@ -33,19 +33,19 @@ export function readPortBase(value = process.env.PORT_BASE): number {
   throw new Error(`PORT_BASE is "${value}" but must be a whole number from 1 to ${highest}.`);
 }
 
-/** The type of the name comes from this very list. */
+/** Never missing: the type of the name comes from this list. */
 export const partNamed = (name: PartName): Part => parts.find((part) => part.name === name)!;
 
-/** @throws Error with the nearest of the known names, and all of them */
+/** Checks a name. @throws Error with the closest known name, and all of them */
 export function checkName(what: string, given: string, known: readonly string[]): void {
   if (known.includes(given)) return;
   const nearest = closest(given, known);
   throw new Error(
-    `There is no ${what} "${given}": did you mean ${nearest}? Choose among ${known.join(', ')}.`,
+    `There is no ${what} "${given}": did you mean ${nearest}? Choose from ${known.join(', ')}.`,
   );
 }
 
-/** @throws Error that lists the valid names */
+/** Finds a deployable. @throws Error that lists the valid names */
 export function deployableNamed(name = ''): Deployable {
   const names = deployables.map((deployable) => deployable.name);
   checkName('deployable', name, names);
@@ -59,7 +59,7 @@ export const originOf = (name: PartName, base: number) => `http://localhost:${po
 export const versionOf = (name: PartName): string =>
   readPackageFile(inRoot(partNamed(name).folder)).version;
 
-/** The store of the site at one port base: releases, history, and the served documents. */
+/** The folder of the site at one port base: releases, history, and the served documents. */
 export const siteFolder = (base: number) => inRoot('.site', String(base));
 
 export const rowOf = (name: PartName, base: number, state: string) => ({

@@ -49,7 +49,7 @@ test('names each browser of the machine with its version', () => {
 
 test('names what is left out, and how to get it', () => {
   addCommand('firefox', 'Mozilla Firefox 160.0');
-  // A driver without a screen is of no use.
+  // A driver is useless without a screen.
   addCommand('WebKitWebDriver');
   expect(findSmokeProjects(true)).toEqual(['smoke-firefox']);
   expect(lines[1]).toBe(
@@ -67,7 +67,7 @@ test("takes Playwright's own build where there is no stock browser", () => {
   expect(lines[1]).toBe(`Smoke suite in Playwright's own webkit (${own})`);
 });
 
-test('a version that nobody knows is no reason to leave a browser out', () => {
+test('an unknown version does not leave a browser out', () => {
   addCommand('WebKitWebDriver');
   addCommand('Xvfb');
   expect(findSmokeProjects(false)).toEqual(['smoke-webkit']);

@@ -7,9 +7,7 @@ import { playwrightsOwn } from './findChromium';
 const run = (command: string, args: string[]) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/**
- * Browsers beside Chromium, as people have them. The first executable that is found counts; `commands`: needed, too.
- */
+/** Browsers besides Chromium, as people install them. The first executable found counts; `commands` are needed too. */
 const stock = {
   firefox: {
     title: 'Firefox',
@@ -20,11 +18,11 @@ const stock = {
   },
   webkit: {
     title: 'WebKitGTK',
-    // It starts the MiniBrowser of its own version, in a window; without the plugins nothing sounds.
+    // The driver starts the MiniBrowser of its own version, in a window. Without the plugins there is no sound.
     executable: ['WebKitWebDriver'],
     commands: ['Xvfb'],
     packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good'],
-    // WebKitGTK says its version only inside a window: the package knows it, too.
+    // WebKitGTK shows its version only inside a window, so the package is asked.
     version() {
       const query = findCommand('dpkg-query');
       const args = ['--show', '--showformat=${Version}', this.packages[0]!];
@@ -37,7 +35,7 @@ export type BrowserName = keyof typeof stock;
 
 export const browserNames = Object.keys(stock) as BrowserName[];
 
-/** The stock browser of this machine, else Playwright's own build (`isStock` is false), else undefined. */
+/** The stock browser of this machine, otherwise Playwright's own build (`isStock` is false), otherwise undefined. */
 export function findBrowser(name: BrowserName) {
   const { executable, commands } = stock[name];
   const found = commands.every(findCommand) && executable.map(findCommand).find(Boolean);
@@ -60,8 +58,8 @@ function announce(name: BrowserName): void {
 }
 
 /**
- * Playwright's projects of the smoke suite, one for each browser of this machine. Says their versions, and what is
- * missing unless `namesMissing` is false. `installs`: it is installed first, as root on Debian.
+ * Playwright's projects of the smoke suite, one for each browser of this machine. Prints their versions, and what is
+ * missing unless `namesMissing` is false. `installs`: installs missing ones first, as root on Debian.
  */
 export function findSmokeProjects(installs: boolean, namesMissing = true): string[] {
   const missing = browserNames.filter((name) => !findBrowser(name));

@@ -20,7 +20,7 @@ export const chromiumArguments = [
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const usualPlaces = [
-  // The same engine without a desktop's windows: takes half the time (decision 013).
+  // The same engine without desktop windows: takes half the time (decision 013).
   headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -31,7 +31,7 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Large, and most machines have a browser without it. */
+/** Loaded on demand: Playwright is large, and most machines have a browser. */
 const loadPlaywright = () =>
   createRequire(__filename)('@playwright/test') as typeof import('@playwright/test');
 
@@ -40,7 +40,8 @@ export const playwrightsOwn = (name: 'chromium' | 'firefox' | 'webkit'): string 
   loadPlaywright()[name].executablePath();
 
 /**
- * The path of a Chromium that is there: `CHROMIUM_PATH`, then the headless shell, unless it `hasWindow`. Default: none
+ * The path of an installed Chromium: `CHROMIUM_PATH`, then the headless shell unless it `hasWindow`, then the usual
+ * places.
  */
 export function installedChromium(hasWindow = false): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn('chromium')];
@@ -48,7 +49,10 @@ export function installedChromium(hasWindow = false): string | undefined {
   return places.find((place) => isFit(place) && existsSync(place));
 }
 
-/** The same; else Playwright's, else, as root on Debian, the package. @throws Error that says what to do */
+/**
+ * The path of an installed Chromium. If there is none, installs Playwright's or, as root on Debian, the package.
+ * @throws Error that says what to do
+ */
 export function findChromium(hasWindow = false): string {
   const found = installedChromium(hasWindow);
   if (found) return found;
@@ -73,7 +77,8 @@ export function findChromium(hasWindow = false): string {
 let announced = '';
 
 /**
- * Says browser and Playwright, once, as the first line of a run: it explains failures that one of them alone shows.
+ * Prints the versions of browser and Playwright once, as the first line of a run: they explain failures that only one
+ * version shows.
  */
 export function announceBrowser(hasWindow = false): string {
   const executable = findChromium(hasWindow);
@@ -86,7 +91,7 @@ export function announceBrowser(hasWindow = false): string {
   return executable;
 }
 
-/** Runs `use` with a Chromium of its own. @throws Error as `findChromium` */
+/** Runs `use` with a new Chromium. @throws Error as `findChromium` */
 export async function withChromium<Result>(
   use: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {

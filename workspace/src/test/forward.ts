@@ -8,12 +8,15 @@ import http, {
 import https from 'node:https';
 import { portListened } from '@synapsei/server';
 
-/** Origins: the one to ask, as this machine reaches it; that by which it knows the site's pages; theirs here. */
+/**
+ * Origins. `to`: the server to ask, as this machine reaches it; `site`: the origin of pages that it accepts; `local`:
+ * their origin here.
+ */
 type Way = { to: string; site: string; local: string };
 
 type Headers = IncomingMessage['headers'];
 
-/** Headers that name the origin of the page, or lead back to it. */
+/** Translates headers that name the origin of the page or lead back to it. */
 function translate(headers: Headers, names: string[], from: string, into: string) {
   const changed: OutgoingHttpHeaders = { ...headers };
   for (const name of names) {
@@ -24,7 +27,7 @@ function translate(headers: Headers, names: string[], from: string, into: string
   return changed;
 }
 
-/** Asks another server the same, as if the page were the site's own. An answer is passed on as it comes. */
+/** Forwards a request to another server as if the page were the site's own, and streams the answer back. */
 export function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -47,12 +50,12 @@ export function forward(
     const reason = `${to} cannot be reached: ${message || code}\n`;
     outgoing.writeHead(502, { 'content-type': 'text/plain' }).end(reason);
   });
-  // Nobody waits for the rest of an answer that was given up.
+  // The client has gone, so the rest of the answer is not needed.
   outgoing.on('close', () => asked.destroy());
   incoming.pipe(asked);
 }
 
-/** A server on a free port of this machine. It answers nothing before it is told how. */
+/** A server on a free port of this machine. Without `answer` it does not answer until it gets a listener. */
 export async function startLocal(answer?: RequestListener) {
   const server = http.createServer(answer).listen(0, 'localhost');
   await once(server, 'listening');

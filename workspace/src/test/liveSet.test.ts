@@ -36,7 +36,7 @@ test('the live set names the versions that visitors get', () => {
   expect(liveSet(registryWith(5))).toBe('shell 3.0.0, mf_chat 1.0.0, mf_podcast 2.0.0');
 });
 
-test("another team's candidate is named while anybody gets it", () => {
+test("another team's candidate is named while visitors get it", () => {
   const named = ['mf_podcast 2.1.0 of team podcast, 5 % of visits'];
   expect(candidatesOfOthers(registryWith(5), ['chat'])).toEqual(named);
   expect(candidatesOfOthers(registryWith(5), ['podcast'])).toEqual([]);

@@ -9,7 +9,7 @@ export const liveSet = ({ shell, remotes }: Registry) =>
       .map(([name, { stable }]) => `${name} ${stable}`),
   ].join(', ');
 
-/** Candidates that some visitors got, without those of the teams given. */
+/** Candidates that some visitors got, except those of the given teams. */
 export const candidatesOfOthers = ({ remotes }: Registry, teams: readonly string[]) =>
   Object.entries(remotes).flatMap(([name, { canary, versions }]) => {
     const team = canary && versions[canary.version]?.owner.team;

@@ -10,7 +10,7 @@ export type Counts = { passed: number; failed: number };
 
 export const results = (name: string) => inRoot('.cache', 'test', name);
 
-/** What is read of jest's report: of each file times in milliseconds, and the message of what failed in it. */
+/** The used fields of jest's report: for each file its times in ms and the message of its failures. */
 type JestReport = Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites', number> & {
   testResults: (Record<'startTime' | 'endTime', number> &
     Record<'name' | 'status' | 'message', string>)[];
@@ -20,7 +20,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JestRep
 
 type Test = JSONReportTest & { title: string };
 
-/** The tests in a file of Playwright's with their titles, those in a `describe` included. */
+/** The tests in a Playwright file with their titles, including those in a `describe`. */
 export const testsIn = ({ specs, suites = [] }: JSONReportSuite): Test[] => [
   ...specs.flatMap(({ tests, title }) => tests.map((test) => ({ ...test, title }))),
   ...suites.flatMap(testsIn),
@@ -36,7 +36,7 @@ export function readCounts(file: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
 }
 
-/** What a report says of a file or of one of its tests: seconds, and of what failed the runner's message. */
+/** An entry of a report for a file or one of its tests: seconds, and the runner's message if it failed. */
 type Entry = { file: string; seconds: number; failure?: string };
 
 function readEntriesOf(report: string): Entry[] {
@@ -58,7 +58,7 @@ function readEntriesOf(report: string): Entry[] {
   );
 }
 
-/** What the reports of this run say. `since`: when it began, in ms. */
+/** Entries of this run's reports. `since`: the time when it began, in ms. */
 export const readEntries = (since: number, folder = results('')): Entry[] =>
   ['jest.json', 'playwright.json', 'edits.json']
     .map((name) => path.join(folder, name))
@@ -72,7 +72,7 @@ export function findSlowest(entries: Entry[]): [file: string, seconds: number][]
   return [...sums].sort(([, left], [, right]) => right - left).slice(0, 10);
 }
 
-/** What failed: its file and how the runner's message begins. A log's end is often all that is kept of it. */
+/** Failures: the file and how the runner's message begins. Often only the end of a log is kept. */
 export const findFailures = (entries: Entry[]): string[] =>
   entries.flatMap(({ file, failure }) => {
     if (failure === undefined) return [];
@@ -81,7 +81,7 @@ export const findFailures = (entries: Entry[]): string[] =>
     return [[file, ...told.map((line) => `  ${line}`)].join('\n')];
   });
 
-/** Prints where the time of a run went, and what failed in it; nothing if no test ran. */
+/** Prints the slowest files of a run and its failures; nothing if no test ran. */
 export function printReports(entries: Entry[]): void {
   const slowest = findSlowest(entries);
   const rows = slowest.map(([file, seconds]) => ({ 'slowest files': file, s: seconds.toFixed(1) }));

@@ -3,7 +3,7 @@ import { readBuild } from '@synapsei/release/testing';
 import { createStaticServer, portListened } from '@synapsei/server';
 import type { Registry } from '@synapsei/shared-types/registry';
 
-/** @throws Error that names the address, or the field of its record */
+/** Reads a preview's record. @throws Error that names the address, or the field of its record */
 async function readPreview(baseUrl: string): Promise<Deployment> {
   const address = new URL('release.json', baseUrl).href;
   const response = await fetch(address);
@@ -11,7 +11,10 @@ async function readPreview(baseUrl: string): Promise<Deployment> {
   return readDeployment(await response.text(), address, baseUrl);
 }
 
-/** A build at an address that no site has, on the site's own origin, from which its pages may load anything. */
+/**
+ * Serves a build at an address on the site's own origin that the site does not use: its pages may load anything from
+ * there.
+ */
 async function serveBuild(folder: string, { origin }: URL) {
   const { release } = readBuild(folder);
   const { name, version } = release;
@@ -25,8 +28,9 @@ async function serveBuild(folder: string, { origin }: URL) {
 }
 
 /**
- * Puts into a site's registry, for everybody and without fallback, the previews that a link names (`?remotes=…`), and
- * the build in a folder. @returns undefined if there is none. @throws Error when one of them is none
+ * Puts previews and a build in place of what is live, in a registry for all visitors and without a fallback: the
+ * previews that a link names (`?remotes=…`), and the build in a folder. @returns undefined if there is neither. @throws
+ * Error if one of them is invalid
  */
 export async function standIn({ remotes }: Registry, link: URL, folder?: string) {
   const previews = await Promise.all(link.searchParams.getAll('remotes').map(readPreview));
@@ -39,7 +43,7 @@ export async function standIn({ remotes }: Registry, link: URL, folder?: string)
     remotes[name] = { enabled: true, stable: version, versions };
   }
   return {
-    /** Where pages look for a build, and where its files are. */
+    /** The address where pages look for a build, and the one where its files are. */
     places: built.map(({ place }) => place),
     stop: () => Promise.all(built.map(({ stop }) => stop())),
   };

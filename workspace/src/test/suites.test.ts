@@ -14,7 +14,7 @@ jest.mock('./findBrowser');
 const runToolMock = jest.mocked(runTool);
 const { env } = process;
 
-/** A browser that knows only its own name. */
+/** A browser that only prints its name. */
 function createBrowser(): string {
   const file = join(mkdtempSync(join(tmpdir(), 'browser-')), 'chromium');
   writeFileSync(file, '#!/bin/sh\necho "Chromium 156.0.1 built on Debian "\n');

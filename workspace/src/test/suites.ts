@@ -9,10 +9,10 @@ import { readCounts, results, type Counts } from './reports';
 import { standIn } from './standIn';
 import { runTool } from '../runTool';
 
-/** Of a runner that makes no report: whether it failed. */
+/** Counts of a runner without a report: one failure if its exit code is not 0. */
 const countExit = (code: number): Counts => ({ passed: 0, failed: code === 0 ? 0 : 1 });
 
-/** A runner's own report; one failure if it ended before writing one. */
+/** Counts in a runner's report; one failure if it ended before writing it. */
 function countsOf(file: string, code: number): Counts {
   if (!existsSync(file)) return countExit(1);
   const { passed, failed } = readCounts(file);
@@ -25,7 +25,7 @@ function freshFile(name: string): string {
   return results(name);
 }
 
-/** Whether drills run: not, or nothing else. Default: all tests run. */
+/** `none` leaves out drills; `only` runs nothing else. Default: all tests run. */
 export type Drills = 'none' | 'only' | undefined;
 
 export async function unitTests(args: string[], drills?: Drills): Promise<Counts> {
@@ -36,7 +36,7 @@ export async function unitTests(args: string[], drills?: Drills): Promise<Counts
   return countsOf(file, await runTool('jest', options, { environment }));
 }
 
-/** The suites: part of the site's repository, installed in any other. */
+/** The folder of the suites: in the site's repository, or installed in any other. */
 const suites = isSite ? './e2e' : inRoot('node_modules', '@synapsei', 'e2e');
 
 const reporter = (name: string) => `${suites}/reports/${name}Reporter.ts`;
@@ -52,15 +52,16 @@ const has = (args: string[], flags: string[]) =>
 /** Whether Playwright opens windows of the browser, for which it needs more than the headless shell. */
 export const showsWindow = (args: string[]) => has(args, ['--headed', '--ui', '--debug']);
 
-/** Whether Playwright only prints what there is: nothing runs, and needs no site and no browser. */
+/** Whether Playwright only prints: then it needs no site and no browser. */
 const onlyTells = (args: string[]) => has(args, ['--list', '--help', '-h']);
 
-/** Whether Playwright reports no counts: somebody watches, or nothing runs. */
+/** Whether Playwright reports no counts, because a person watches or nothing runs. */
 export const isInteractive = (args: string[]) =>
   onlyTells(args) || has(args, ['--ui', '--ui-host', '--ui-port']);
 
 /**
- * What keeps the counts and the teams right beside reporters that the user names, which replace the configured ones.
+ * Adds our own reporters (counts, owners) to those that the user named, because `--reporter` replaces the configured
+ * ones.
  */
 export function ownReporters(args: string[]): string[] {
   const options = { reporter: { type: 'string' } } as const;
@@ -71,8 +72,9 @@ export function ownReporters(args: string[]): string[] {
 }
 
 /**
- * Playwright's own Firefox and WebKit run only by name. Browsers are installed for drills, for all tests and for the
- * smoke suite by name. A deployed site is visited in Chromium. Earlier releases are drilled.
+ * Chooses Playwright's projects. Its own Firefox and WebKit run only by name. Browsers are installed for drills, for
+ * all tests and for the smoke suite by name. A deployed site is visited in Chromium only. Tests with earlier releases
+ * are drills.
  */
 function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): string[] {
   if (!isSite) return [];
@@ -87,9 +89,9 @@ function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): st
 }
 
 /**
- * Playwright's suites, on a site of their own or on the deployed one that `SITE_URL` names, in which previews that it
- * names and the `build` in a folder stand in for what is live. `args` are Playwright's, `report` a file.
- * @throws Error if `SITE_URL` has no valid registry
+ * Runs Playwright's suites, on a site of their own or on the deployed one in `SITE_URL`, in which previews that it
+ * names and the `build` in a folder replace what is live. `args` are Playwright's, `report` is a file. @throws Error if
+ * `SITE_URL` has no valid registry
  */
 export async function browserTests(
   args: string[] = [],
@@ -121,7 +123,7 @@ export async function browserTests(
       environment: {
         CHROMIUM_PATH: executable,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        // Not among the run's temporary files, which go with it.
+        // Kept outside the run's temporary files, which are deleted.
         PWTEST_CACHE_DIR: results('transformed'),
         TEST_DRILLS: drills,
         ...compiler,

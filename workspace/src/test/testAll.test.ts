@@ -55,7 +55,7 @@ test.each([
     chmodSync(path.join(folder, name), 0o755);
   }
   const { stdout, status } = runSite(args, {
-    // Playwright finds no tests where jest seems to run.
+    // Playwright finds no tests while jest's environment is set.
     JEST_WORKER_ID: undefined,
     CHROMIUM_PATH: path.join(folder, 'chromium'),
     PATH: `${folder}:${process.env.PATH}`,

@@ -11,14 +11,14 @@ type Step = { name: string; run: () => Promise<Counts> };
 
 const building: Step = { name: 'build', run: () => build().then(() => ({ passed: 1, failed: 0 })) };
 
-/** Specs whose path from the root has one of these words, whatever its case. */
+/** Specs whose path from the root contains one of these words, in any case. */
 export const findSpecs = (words: readonly string[]): string[] =>
   readdirSync(inRoot('e2e'), { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'))
     .map((file) => path.join('e2e', file))
     .filter((file) => words.some((word) => file.toLowerCase().includes(word.toLowerCase())));
 
-/** Drills included: who names a file wants it run. */
+/** Drills included: a file that is named should run. */
 function stepsNamed(words: string[]): Step[] {
   const specs = findSpecs(words);
   const isEdit = (file: string) => file.startsWith(path.join('e2e', 'dev'));
@@ -66,7 +66,10 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   return total;
 }
 
-/** `npm test` and `npm run test:drills`, or the tests in files whose path has a word. @throws Error if there are none */
+/**
+ * `npm test` and `npm run test:drills`, or only the tests in files whose path contains a word. @throws Error if there
+ * are none
+ */
 export async function testAll(name: 'test' | 'test-drills', words: string[]): Promise<number> {
   const all = name === 'test' ? everyday : drills;
   const { passed, failed } = await runSteps(words.length > 0 ? stepsNamed(words) : all);

@@ -6,8 +6,8 @@ import { browserTests } from './suites';
 import { withServedSet } from './withServedSet';
 
 /**
- * `site e2e --candidate …`: Playwright's suites over what a promote of these versions would make live, served here.
- * @throws Refusal when there is no such version, or the set does not fit
+ * `site e2e --candidate …`: runs Playwright's suites over the set that a promote of these versions would make live,
+ * served here. @throws Refusal if a version does not exist, or the set does not fit together
  */
 export async function testCandidate(
   args: string[],

@@ -51,7 +51,7 @@ test('addresses keep their paths and queries at other origins; all else stays', 
 let service: Awaited<ReturnType<typeof startLocal>>;
 let answer: RequestListener;
 
-/** A site whose service answers its own pages alone. */
+/** A site whose service accepts only the site's own pages. */
 const site: TestTarget = useTestTarget(async () => {
   service = await startLocal((request, response) => answer(request, response));
   const config = {
@@ -70,7 +70,7 @@ type Config = { services: { ai: string; feed: string }; site: { url: string } };
 const configIn = (page: string): Config =>
   JSON.parse(/id="runtime-config">(.*?)<\/script>/s.exec(page)![1]!);
 
-/** What `use` makes of the live set, served here. */
+/** The result of `use` for the live set, served here. */
 async function served<Value>(use: (url: string, config: Config) => Promise<Value>) {
   return withServedSet(site.context, [], async ({ url }) =>
     use(url, configIn(await (await fetch(url)).text())),

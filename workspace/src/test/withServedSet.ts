@@ -13,13 +13,13 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Registry } from '@synapsei/shared-types/registry';
 import { forward, startLocal } from './forward';
 
-/** The origins of a site's services, which answer only pages of their own site. Empty addresses are not used. */
+/** The origins of a site's services, which accept only pages of their own site. Empty addresses are not used. */
 export const serviceOrigins = ({ services, telemetry }: RuntimeConfig): string[] => {
   const addresses = [...Object.values(services), telemetry.collector].filter(Boolean);
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 };
 
-/** The config of a site whose pages are at `url`, and whose services have other origins: `places`, old to new. */
+/** The config of a site with pages at `url`, and with other origins of services: `places`, old to new. */
 export function relocate(config: RuntimeConfig, url: string, places: ReadonlyMap<string, string>) {
   const { services, telemetry } = config;
   const moved = (address: string) => {
@@ -38,7 +38,7 @@ export function relocate(config: RuntimeConfig, url: string, places: ReadonlyMap
   };
 }
 
-/** Whether a request is for what is rendered for the set, and not for a file that all sets share. */
+/** Whether a request is for a document rendered for the set, not for a file that all sets share. */
 function isDocument(folder: string, url: string): boolean {
   const { pathname } = new URL(url, 'http://set');
   const file = pathname.replace(/\/$/, '/index.html');
@@ -47,12 +47,12 @@ function isDocument(folder: string, url: string): boolean {
   return /^\/[asp]\//.test(pathname) || isThere === true;
 }
 
-/** A running site: its address, ending in a slash, and what it serves as its registry. */
+/** A running site: its address, ending in a slash, and its registry. */
 type ServedSite = { url: string; registry: Registry };
 
 /**
- * Serves here what a promote of these parts would make live; other files and services are the target's. Nothing is
- * written to the store. @throws Refusal when there is no such part, or parts do not run together
+ * Serves the set that a promote of these parts would make live. Other files and services are the target's. Nothing is
+ * written to the store. @throws Refusal if a part does not exist, or the parts do not run together
  */
 export async function withServedSet<Value>(
   context: Context,

@@ -8,8 +8,8 @@ import { localConfig } from '../site/localConfig';
 import { originOf, remotes, siteFolder } from '../site/parts';
 
 /**
- * Assembles the site from local builds, without a release and without landing pages.
- * `folder`: default `.site/<port base>/`. `others`: remotes that nobody loads. Default: none.
+ * Assembles the site from local builds, without a release and without landing pages. `folder`: default `.site/<port
+ * base>/`. `others`: further remotes that no page loads.
  */
 export function assembleLocal(
   base: number,

@@ -4,7 +4,7 @@ import { publish, createTestTarget } from '@synapsei/release/testing';
 import { localConfig } from '../site/localConfig';
 import { remotes } from '../site/parts';
 
-/** What `site.json` says. */
+/** The content of `site.json`. */
 type Site = RuntimeConfig & { overrideOrigins?: string[] };
 
 type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
@@ -17,8 +17,8 @@ type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
 };
 
 /**
- * A target with the site's own built shell and remotes. `portBase`: of the services that its pages
- * call; they answer only pages of their own site.
+ * A target with the site's own built shell and remotes. `portBase`: that of the services that its pages call, which
+ * accept only pages of their own site.
  */
 export async function createSiteTarget(
   portBase: number,

@@ -7,7 +7,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 
 const file = inRoot('shared-types', 'host.api.md');
 
-/** The declarations of what the shell offers to modules, file by file. @throws Error with the compiler's reasons */
+/** The declarations that the shell offers to modules, file by file. @throws Error with the compiler's reasons */
 function readDeclarations(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'contract-'));
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments'];
@@ -26,10 +26,10 @@ function readDeclarations(): string {
   }
 }
 
-/** Writes the report that shows in a review what a commit changes of the contract. */
+/** Writes the report that shows in a review what a commit changes in the contract. */
 export const writeContractReport = () => writeFileSync(file, readDeclarations());
 
-/** A sentence if the report is not that of the sources. */
+/** A sentence if the report does not match the sources. */
 export const findContractDrift = (): string[] =>
   readFileSync(file, 'utf8') === readDeclarations()
     ? []

@@ -3,7 +3,7 @@ import { git } from '../runTool';
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', '*/README.md'];
 
-/** Nothing outside this machine is asked, nor the site that the documents tell readers to start. */
+/** Leaves out addresses outside this machine, and the site that documents tell readers to start. */
 const linksToSkip = ['^https:', '^http://localhost:8080'];
 
 /** One sentence for each dead link or anchor in the documents. */
@@ -11,7 +11,7 @@ export async function findDeadLinks(): Promise<string[]> {
   const { LinkChecker } = await import('linkinator');
   const options = { serverRoot: root, markdown: true, checkFragments: true, linksToSkip };
   const found: string[] = [];
-  // One by one: of a file that it has seen, the library does not look for further anchors.
+  // One by one, because the library ignores further anchors in a file that it has seen.
   for (const file of git(root, 'ls-files', '--', ...documents).split('\n')) {
     const checker = new LinkChecker();
     const { links } = await checker.check({ ...options, path: file, directoryListing: true });

@@ -4,7 +4,7 @@ import { parserOf, readJson } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { git } from '../runTool';
 
-/** The test that shows a sentence of the specification, by the sentence's name. */
+/** A test that shows a sentence of the specification, by the sentence's name. */
 type Tag = { sentence: string; title: string };
 
 /**
@@ -14,7 +14,7 @@ type Tag = { sentence: string; title: string };
 const tagged =
   /^ *\/\/ Specification: (.+)\n(?: *\/\/.*\n)* *(?:for \(.*\)(?: \{)?\s+)?(?:test|it)(?:\.each\b[^]*?\))?\(\s*(['"`])(.*?)\2/gm;
 
-/** What the tags in a source file say. A file with a group that never runs says nothing. */
+/** Reads the tags in a source file. A file with a group that never runs has none. */
 export function readTags(source: string): Tag[] {
   if (/\bdescribe\.(skip|fixme)\(/.test(source)) return [];
   return [...source.matchAll(tagged)].flatMap(([, names = '', , title = '']) =>
@@ -43,7 +43,7 @@ function readCoverage(): (Tag & { file: string })[] {
     );
 }
 
-/** One sentence for each sentence of the specification that no test shows, and for each tag that names none. */
+/** One sentence for each sentence of the specification without a test, and for each tag without a sentence. */
 export function findMissingTests(
   specification = readSpecification(),
   coverage = readCoverage(),

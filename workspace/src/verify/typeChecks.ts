@@ -11,7 +11,7 @@ const programs: Program[] = [
   {
     name: 'types of tools',
     preset: 'node',
-    // They run functions in a page.
+    // These workspaces run functions in a page.
     compilerOptions: { lib: ['es2023', 'dom', 'dom.iterable'] },
     has: /^(e2e|platform\/(build|release))$/,
   },
@@ -29,8 +29,8 @@ const programs: Program[] = [
 ];
 
 /**
- * Checks workspaces as one program. One for each, as editors have, would check again whatever it imports. The file of
- * what was checked makes the next run shorter.
+ * Checks workspaces as one program. Separate programs, as editors use them, would check shared imports repeatedly. A
+ * cache file makes the next run shorter.
  */
 function checkTypes({ name, preset, compilerOptions }: Program, folders: string[]) {
   const file = inRoot('.cache', 'verify', `${name.replaceAll(' ', '-')}.json`);
@@ -47,7 +47,7 @@ function checkTypes({ name, preset, compilerOptions }: Program, folders: string[
   return runCommand('tsc', ['-p', file]);
 }
 
-/** One check for each kind of environment; together they have all workspaces. */
+/** One check for each kind of environment; together they cover all workspaces. */
 export const typeChecks = programs.map((program) => ({
   name: program.name,
   run: () =>

@@ -30,7 +30,7 @@ const problems = (name: string, find: () => string[] | Promise<string[]>): Check
 const fileCache = (name: string) =>
   `--cache --cache-strategy content --cache-location .cache/verify/${name}`;
 
-/** Commits since the rule for them is there; none where git does not know them. */
+/** Checks commits since the rule for them was added; skipped where git does not know them. */
 async function checkCommits(): Promise<Outcome> {
   const query = ['log', '--diff-filter=A', '--format=%H', '--', 'commitlint.config.js'];
   const { stdout } = spawnSync('git', query, { cwd: inRoot(), encoding: 'utf8' });

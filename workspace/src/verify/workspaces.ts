@@ -9,7 +9,7 @@ const packageSchema = v.object({
   version: v.string(),
   dependencies: versions,
   devDependencies: versions,
-  /** Of a package everywhere, or below another one alone: that is no version of ours. */
+  /** Overrides of a package everywhere, or only below another one, which sets no version of ours. */
   overrides: v.optional(v.record(v.string(), v.union([v.string(), v.object({})]))),
 });
 export type PackageFile = v.InferOutput<typeof packageSchema>;
@@ -21,13 +21,13 @@ export function readPackage(folder: string): PackageFile {
   return readJson(inRoot(folder, 'package.json'), parsePackage);
 }
 
-/** Folders of all packages of a checkout, as its lock file has them. Default: of this one. */
+/** Folders of all packages of a checkout, read from its lock file. */
 export function workspaces(root = inRoot()): string[] {
   const { packages } = readJson(path.join(root, 'package-lock.json'), parseLock);
   return Object.keys(packages).filter((folder) => folder && !folder.includes('node_modules'));
 }
 
-/** A version, or that of a package under another name. */
+/** A version, or the version of a package under another name. */
 const exact = /^(npm:.+@)?\d+\.\d+\.\d+/;
 
 const usesIn = (folder: string, ranges: Record<string, string | object>) =>
@@ -36,8 +36,8 @@ const usesIn = (folder: string, ranges: Record<string, string | object>) =>
   );
 
 /**
- * One sentence for each dependency without one exact version in all packages, by their folders: two Reacts in one page
- * break it, and a range lets tomorrow's build differ from the tested one.
+ * One sentence for each dependency without one exact version in all packages: two Reacts in one page break it, and a
+ * range lets tomorrow's build differ from the tested one.
  */
 export function findVersionConflicts(packages: Record<string, PackageFile>): string[] {
   const folders = Object.entries(packages);

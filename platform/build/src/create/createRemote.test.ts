@@ -35,7 +35,7 @@ const filesOf = (target: string) =>
 
 const read = (target: string, file: string) => readFileSync(path.join(target, file), 'utf8');
 
-/** The complaints of a repository tool about files; empty on success. */
+/** What a tool of the repository complains about in these files; empty on success. */
 function tool(name: string, ...args: string[]): string {
   const binary = inRoot('node_modules', '.bin', name);
   const { stdout, stderr, status } = spawnSync(binary, args, { cwd: inRoot(), encoding: 'utf8' });
@@ -53,7 +53,7 @@ test('whatever is wished, what is created is formatted, typed and free of the te
   for (const { code, complained } of created) expect([code, complained]).toEqual([0, '']);
   const folders = created.map(({ target }) => target);
   const files = folders.flatMap(filesOf);
-  // Its own ignore file would exclude everything below .cache.
+  // ESLint's own ignores would exclude everything below .cache.
   expect(tool('prettier', '--ignore-path', '/dev/null', '--check', ...files)).toBe('');
   expect(tool('tsc', '--build', '--noEmit', ...folders)).toBe('');
   const texts = files.map((file) => `${file}\n${readFileSync(file, 'utf8')}`);
@@ -116,7 +116,7 @@ test.each([
   [['mf-one', 'mf-two'], 'too many arguments'],
   [
     ['mf-one', '--slot', 'home'],
-    'There is no slot "home": choose among widget, home.podcast, search.',
+    'There is no slot "home": choose from widget, home.podcast, search.',
   ],
   [['mf-pricing'], 'The path /pricing belongs to another remote'],
   [['mf-one', '--path', 'one'], 'is not a valid path for a page'],

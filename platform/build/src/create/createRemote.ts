@@ -35,7 +35,7 @@ export const createRemoteProgram = () =>
     })
     .exitOverride();
 
-/** @throws Error whose message is the problem in one sentence, if there is one */
+/** @throws Error with the first problem, in one sentence */
 function readPlan(name: string, values: Values<typeof flags>) {
   const { slot } = values;
   const names = remoteNames(name);
@@ -48,7 +48,7 @@ function readPlan(name: string, values: Values<typeof flags>) {
     findNameProblem(name) ||
     (slot !== undefined &&
       !slots.includes(slot) &&
-      `There is no slot "${slot}": choose among ${slots.join(', ')}.`) ||
+      `There is no slot "${slot}": choose from ${slots.join(', ')}.`) ||
     (page && findPathProblem(page)) ||
     (existsSync(folder) &&
       readdirSync(folder).length > 0 &&
@@ -78,8 +78,9 @@ function nextSteps({ page, slot, folder: name, word }: Wish, folder: string, isI
   });
   const width = Math.max(...steps.map(([command]) => command.length)) + 2;
   const notes = [
-    !isInside && 'CI stands in .github/workflows and .gitlab-ci.yml: delete what is not yours.',
-    isBesideOthers && `CODEOWNERS wants a row: /${name}/ @synapsei/${word}-team`,
+    !isInside &&
+      'CI files are in .github/workflows and .gitlab-ci.yml: delete those that you do not use.',
+    isBesideOthers && `Add a row to CODEOWNERS: /${name}/ @synapsei/${word}-team`,
     page && `Then its page is at #${page}, and in the top bar.`,
     slot && `Then its section is in the slot ${slot}.`,
     'Only the registry changes; the shell is neither built nor released.',
@@ -109,7 +110,7 @@ export function createRemote(args: string[]): number {
     console.log(nextSteps(wish, folder, isInside).join('\n'));
     return 0;
   } catch (error) {
-    // It has printed help, or what is wrong.
+    // Commander has already printed the help, or what is wrong.
     if (error instanceof CommanderError) return error.exitCode;
     console.error(messageOf(error));
     return 1;

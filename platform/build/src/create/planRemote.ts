@@ -15,7 +15,7 @@ const reserved: Record<string, string> = {
 
 const withoutPrefix = (name: string) => name.replace(/^mf[-_]/i, '');
 
-/** Of the site that this package is part of. */
+/** Names of the site that this package is part of. */
 const isRemote = (name: string) => existsSync(inRoot(name, 'remote.config.ts'));
 
 /** The closest valid name, if there is one. */
@@ -28,7 +28,7 @@ function suggestion(name: string): string {
   return form.test(better) && !reserved[better] && !isRemote(better) ? `, such as ${better}` : '';
 }
 
-/** Why a name is invalid for a remote, in one sentence; undefined if it is valid. */
+/** The reason why a name is invalid for a remote, in one sentence; undefined if it is valid. */
 export function findNameProblem(name: string | undefined): string | undefined {
   if (!name) return 'Name the remote: create-remote mf-events.';
   if (reserved[name]) return `"${name}" is taken: ${reserved[name]}.`;
@@ -42,7 +42,7 @@ export function findNameProblem(name: string | undefined): string | undefined {
 
 const sitePaths: string[] = Object.values(paths).filter((path) => typeof path === 'string');
 
-/** Why a path is invalid for a page, in one sentence; undefined if it is valid. */
+/** The reason why a path is invalid for a page, in one sentence; undefined if it is valid. */
 export function findPathProblem(path: string): string | undefined {
   if (!/^(\/:?[\w.-]+)+$/.test(path))
     return `"${path}" is not a valid path for a page: it must look like /events or /events/:year.`;
@@ -54,7 +54,7 @@ export function findPathProblem(path: string): string | undefined {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `mf-case-law` in every form that a remote's files need. The name must be valid. */
+/** A valid name such as `mf-case-law`, in every form that a remote's files need. */
 export function remoteNames(name: string) {
   const word = withoutPrefix(name);
   return {
@@ -62,22 +62,22 @@ export function remoteNames(name: string) {
     folder: name,
     /** `mf_case_law`: key in the registry, container in the page. */
     container: name.replaceAll('-', '_'),
-    /** `CaseLaw`: what exposed modules start with. */
+    /** `CaseLaw`: prefix of exposed modules. */
     component: word.split('-').map(capital).join(''),
     /** `Case law`: the initial title for visitors. */
     title: capital(word.replaceAll('-', ' ')),
-    /** `case-law`: the rest. */
+    /** `case-law`: everything else. */
     word,
   };
 }
 
 export type RemoteNames = ReturnType<typeof remoteNames>;
 
-/** What a new remote adds to the site. */
+/** The pieces that a new remote adds to the site. */
 export type Wish = RemoteNames & {
-  /** Path of its page. Default: none. */
+  /** Path of its page. */
   page?: string;
-  /** The slot that it fills. Default: none. */
+  /** The slot that it fills. */
   slot?: string;
 };
 
@@ -96,7 +96,7 @@ function chooseLine(line: string, wish: Wish): string | undefined {
 
 const words = /A sample|mf-sample|mf_sample|'\/sample'|`\/sample`|home\.podcast'|Sample|sample/g;
 
-/** A template text or file name, filled in for the new remote. */
+/** Fills in a template text or file name for the new remote. */
 export function fillTemplate(text: string, wish: Wish): string {
   const { page = `/${wish.word}`, slot = 'home.podcast' } = wish;
   const translations: Record<string, string> = {
@@ -129,11 +129,13 @@ export function isWished(file: string, wish: Wish): boolean {
 
 const here = path.resolve(__dirname, '../..');
 
-/** What every remote starts from, and what verifies and releases one in a repository of its own. */
+/** The templates: every remote starts from the first; the second verifies and releases one in its own repository. */
 const template = path.join(here, 'template');
 const workflows = path.join(here, 'ci');
 
-/** What npm and the site's repository provide for a remote inside it, and a separate repository must declare. */
+/**
+ * Dependencies that the site's repository provides for a remote inside it, and that a separate repository must declare.
+ */
 const ownRepositoryOnly = [
   '.editorconfig',
   '.gitattributes',
@@ -162,7 +164,7 @@ function newPackage(text: string, isInWorkspace: boolean): string {
 /** The files of a new remote: name → text. `isInWorkspace`: the site's repository has tools, CI and the site's place. */
 export function planRemote(wish: Wish, isInWorkspace: boolean): Record<string, string> {
   const left = isInWorkspace ? ownRepositoryOnly : [];
-  // Neither what a build leaves, nor the template's own history.
+  // Leaves out build output and the template's own history.
   const isSource = (file: string) => !/^(dist\/|node_modules\/|CHANGELOG\.md$)/.test(file);
   const files = (isInWorkspace ? [template] : [template, workflows]).flatMap((folder) =>
     filesBelow(folder)

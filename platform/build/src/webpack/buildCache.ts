@@ -12,13 +12,13 @@ function findLock(folder: string): string | undefined {
   return parent === folder ? undefined : findLock(parent);
 }
 
-/** What a rebuild reads of the build before it. Another preset or lock file begins anew. */
+/** The cache that a rebuild reads. Another preset or lock file starts a new one. */
 export function buildCache(folder: string): FileCacheOptions {
   const hash = createHash('sha256');
   const lock = findLock(folder);
   const preset = filesBelow(__dirname).map((file) => path.join(__dirname, file));
   for (const file of [...preset.sort(), ...(lock ? [lock] : [])]) hash.update(readFileSync(file));
-  // The lock file stands for webpack itself, whose files would be looked at one by one.
+  // The lock file stands for webpack and its packages; checking each of their files would take longer.
   const buildDependencies = { defaultWebpack: [] };
   return { type: 'filesystem', version: hash.digest('hex'), buildDependencies };
 }

@@ -10,7 +10,7 @@ const measured: Record<string, string> = {
 const withVersions = (overrides: Record<string, string>) =>
   findDrift((name) => ({ ...measured, ...overrides })[name]!);
 
-test('the measured versions, and a later patch of TypeScript 6.0, are no drift', () => {
+test('the tested versions, and a later patch of TypeScript 6.0, are not a drift', () => {
   expect(withVersions({})).toEqual([]);
   expect(withVersions({ typescript: '6.0.9' })).toEqual([]);
 });

@@ -14,7 +14,7 @@ export const currentMode = (): Mode =>
 
 /** Servers send these files unchanged; compressing per request would cost more and shrink less. */
 function compression(): WebpackPluginInstance[] {
-  // A build's own record goes into the store as it is: no visitor asks there for a smaller copy.
+  // A build's record is stored uncompressed: visitors never request it.
   const exclude = /^maps\/|^(mf-manifest|mf-stats|release|shell)\.json$/;
   const common = { test: /\.(js|css|svg|json|html)$/, exclude, threshold: 512, minRatio: 0.95 };
   return ['gzip', 'brotliCompress'].map(
@@ -22,7 +22,7 @@ function compression(): WebpackPluginInstance[] {
   );
 }
 
-/** Compilers to native code: a third of the time of those in JavaScript, for as few bytes. */
+/** Minifiers compiled to native code: a third of the time of those in JavaScript, for as few bytes. */
 export const minimizers = [
   new MinimizerPlugin({ test: /\.js$/, parallel: false, minify: MinimizerPlugin.swcMinify }),
   new MinimizerPlugin({
@@ -32,7 +32,7 @@ export const minimizers = [
   }),
 ];
 
-/** `hidden-source-map` for scripts: no served byte changes, and no file says that there are maps. */
+/** `hidden-source-map` for scripts: served bytes do not change, and no file mentions its map. */
 export function sourceMaps(folder: string, mode: Mode): WebpackPluginInstance[] {
   if (mode === 'development') return [];
   return [
@@ -40,7 +40,7 @@ export function sourceMaps(folder: string, mode: Mode): WebpackPluginInstance[] 
       test: /\.js$/,
       filename: `${mapsFolder}[file].map`,
       append: false,
-      // From the folder around the deployable's own: `mf-chat/src/…`, `node_modules/react/…`.
+      // Source names relative to the parent of the deployable's folder: `mf-chat/src/…`, `node_modules/react/…`.
       moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
         resourcePath.replace(/^\.\.?\/.*/, (file) => path.posix.join(path.basename(folder), file)),
     }),
@@ -58,7 +58,7 @@ function plugins(mode: Mode, loadsStyles: boolean): WebpackPluginInstance[] {
   return [styles, ...compression()];
 }
 
-/** Build settings shared by shell and remotes. `loadsStyles`: whether its own code does; by default it does. */
+/** Build settings shared by shell and remotes. `loadsStyles`: whether the build's own code loads style sheets. */
 export function commonConfig(folder: string, scope: string, mode: Mode, loadsStyles = true) {
   const filename = mode === 'production' ? '[name].[contenthash:8].js' : '[name].js';
   return {

@@ -23,7 +23,7 @@ const scopedStyles = path.join(__dirname, 'scopedStyles.ts');
 function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
   const shared = Object.entries(sharedRanges).map(([name, requiredVersion]) => [
     name,
-    // No copy is contained, so there is only one React; another major is refused, not run on.
+    // Remotes contain no copy, so there is only one React. Another major version is refused.
     { singleton: true, import: false, strictVersion: true, requiredVersion },
   ]);
   return new ModuleFederationPlugin({
@@ -37,7 +37,7 @@ function federation(remote: RemoteConfig, mode: Mode): WebpackPluginInstance {
   });
 }
 
-/** What only the shell may import, and the alternative for remotes. */
+/** Packages that only the shell may import, and the alternative for remotes. */
 const forbidden: [request: RegExp, instead: string][] = [
   [
     /^(react-router|react-router-dom|@remix-run\/router)($|\/)/,
@@ -46,13 +46,15 @@ const forbidden: [request: RegExp, instead: string][] = [
   [/^@synapsei\/(shell|mf-)/, 'deployables share only the contract; use a slot or a route'],
 ];
 
-/** Preloads use this mode; webpack omits it for files of the same origin, which are then fetched twice. */
+/** Preloads use CORS mode. webpack omits it for files of the same origin, which would then be fetched twice. */
 const crossOrigin = "script.crossOrigin = 'anonymous';";
 
 const guard =
   'if (globalThis.__synapseiIntegrity) script.integrity = globalThis.__synapseiIntegrity(url);';
 
-/** The shell, which knows the registry, provides a chunk's hash: a remote with its own could not be checked against it. */
+/**
+ * The shell knows the registry and provides a chunk's hash: a hash inside the remote could not be checked against it.
+ */
 const askForIntegrity = (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('askForIntegrity', (compilation) => {
     runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
@@ -78,26 +80,26 @@ function externals(folder: string, name: string, uniqueName: string) {
   };
 }
 
-/** The federated half alone. `isEdit`: for a developer's page of a deployed site. Default: it is not */
+/** The federated build alone. `isEdit`: for a developer's page of a deployed site. */
 export function createFederatedConfig(folder: string, mode: Mode, isEdit = false) {
   const { remote, version } = loadRemoteConfig(folder);
-  // The shell loads style sheets: a release says which parts need some.
+  // The shell loads style sheets; the release record says which parts need which.
   const common = commonConfig(folder, remote.name, mode, false);
   const isWhole = mode === 'production' && !isEdit;
   const uniqueName = `${remote.name}@${version}`;
   return {
     ...common,
     name: remote.name,
-    // A production remote has no page of its own: an entry would ship a second federation runtime.
+    // A production remote has no page: an entry would ship a second federation runtime.
     entry: {},
     externals: externals(folder, remote.name, uniqueName),
     module: { rules: rules(folder, remote.name, mode, undefined, [scopedStyles]) },
-    // Files of different releases always differ: a vendor chunk would only add a request.
+    // Files of different releases always differ, so a vendor chunk would only add a request.
     optimization: {
       ...common.optimization,
       splitChunks: { cacheGroups: { defaultVendors: false } },
     },
-    // With the version in its name a release never uses another release's chunks.
+    // The version in its name keeps a release from using another release's chunks.
     output: {
       ...common.output,
       uniqueName,
@@ -105,7 +107,7 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
     },
     plugins: [
       ...common.plugins,
-      // A developer's page has the sources at hand, and each edit should be there at once.
+      // A developer has the sources at hand, and edits should show at once.
       ...(isEdit ? [] : sourceMaps(folder, mode)),
       namesBeforeHashes,
       federation(remote, mode),
@@ -115,7 +117,10 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
   } satisfies Configuration;
 }
 
-/** For a developer's page of a deployed site, which refuses development builds; neither minified nor packed, into a folder. */
+/**
+ * The build for a developer's page of a deployed site, which refuses development builds. Neither minified nor
+ * compressed.
+ */
 export function createEditConfig(folder: string, output: string): Configuration {
   const config = createFederatedConfig(folder, 'production', true);
   return {
@@ -128,13 +133,13 @@ export function createEditConfig(folder: string, output: string): Configuration 
   };
 }
 
-/** What webpack's command line says: `webpack serve`, or `webpack --env standalone`. */
+/** Flags of webpack's command line: `webpack serve`, or `webpack --env standalone`. */
 type CommandLine = { WEBPACK_SERVE?: boolean; standalone?: boolean };
 
 /**
- * The webpack configuration of a remote, from its `remote.config.ts`: what it publishes, or, for `webpack serve` and
- * `--env standalone`, the team's own page.
- * @throws Error if the folder's path cannot be built in, a pinned version drifted or `remote.config.ts` is missing
+ * The webpack configuration of a remote, from its `remote.config.ts`: the published files or, for `webpack serve` and
+ * `--env standalone`, the team's own page. @throws Error if webpack cannot build in the folder, a pinned version
+ * differs or `remote.config.ts` is missing
  */
 export const createRemoteConfig =
   (folder: string) =>

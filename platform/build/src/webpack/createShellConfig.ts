@@ -25,24 +25,24 @@ import { rules, type Mode } from './rules';
 import { runBundled } from './runBundled';
 
 const definitions = {
-  // The federation runtime without what loads remotes: the shell does.
+  // The federation runtime without its remote loader: the shell loads remotes itself.
   FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_HAS_EXPOSES: 'true',
   ENV_TARGET: '"web"',
-  // Not the version itself: the runtime's script would differ in every release.
+  // A placeholder for the version: the runtime's script would otherwise differ in every release.
   FEDERATION_BUILD_IDENTIFIER: '`shell:${globalThis.__synapseiShell}`',
 };
 
 /**
- * Chromium then compiles all of their functions while the next script loads, and not one by one on the main thread
- * when they are first called, as most are. Other engines read a comment. (v8.dev/blog/explicit-compile-hints)
+ * Lets Chromium compile all functions while the next script loads, and not one by one on the main thread when they are
+ * first called. Other engines read a comment. (v8.dev/blog/explicit-compile-hints)
  */
 const compiledAhead = new BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   include: /^(main|federation)\..*js$/,
-  // Minimizing would remove it.
+  // Added after minifying, which would remove it.
   stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
@@ -53,13 +53,13 @@ const publicFiles = (folder: string) =>
       emitFile(compilation, name, readFileSync(path.join(folder, name)));
   });
 
-/** What `shell.json` says of a build. The shell's files themselves never name a remote. */
+/** Writes `shell.json`, the record of a build. The shell's files themselves never name a remote. */
 function describeShell(folder: string, version: string, compilation: Compilation): ShellRecord {
   const main = entryFiles(compilation, 'main');
   const files = servedHashes(compilation);
   const chunk = compilation.namedChunks.get('federation');
   const federation = [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js'));
-  // Every page needs this one; letters of further languages load when a text has some.
+  // Every page needs this font; those for other alphabets load when a text needs them.
   const fonts = Object.keys(files).filter((file) => /-latin\.[0-9a-f]*\.?woff2$/.test(file));
   const shared = Object.keys(sharedRanges).map(
     // The folder of a package is named before the first slash; none of them has a scope.
@@ -83,7 +83,7 @@ function describeShell(folder: string, version: string, compilation: Compilation
   };
 }
 
-/** The host itself; runtime-only, so without a federation plugin. */
+/** The host. Runtime-only, so it has no federation plugin. */
 export function createHostConfig(folder: string, mode: Mode): Configuration {
   const common = commonConfig(folder, 'shell', mode);
   const { version } = readPackageFile(folder);
@@ -97,7 +97,7 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
       uniqueName: 'shell',
       clean: mode === 'production' && { keep: /^inline\// },
     },
-    // One federation chunk: splitting its library off would only add a request.
+    // One federation chunk: splitting off its library would only add a request.
     optimization: { ...common.optimization, splitChunks: false },
     plugins: [
       ...common.plugins,
@@ -110,7 +110,7 @@ export function createHostConfig(folder: string, mode: Mode): Configuration {
   };
 }
 
-/** Files in a folder of their own, which no page asks for. */
+/** Files in a separate folder that no page requests. */
 function besideHost(folder: string, name: string, entry: Record<string, string>) {
   return {
     ...commonConfig(folder, 'shell', 'production'),
@@ -121,7 +121,7 @@ function besideHost(folder: string, name: string, entry: Record<string, string>)
   } satisfies Configuration;
 }
 
-/** Scripts that run before the first paint; inlined in `index.html`, so always minified. */
+/** Scripts that run before the first paint. `index.html` inlines them, so they are always minified. */
 export const createInlineConfig = (folder: string): Configuration =>
   besideHost(folder, 'inline', {
     preventFlash: './src/inline/preventFlash.ts',
@@ -131,7 +131,7 @@ export const createInlineConfig = (folder: string): Configuration =>
 const frameModule = './src/server/createFrameTemplate.tsx';
 type FrameModule = { createFrameTemplate: (config: RuntimeConfig) => string };
 
-/** `frame.html`, the markup around a page as a template: rendered here, so that assembling a site runs no code of a shell. */
+/** Writes `frame.html`, the markup around a page as a template, so that assembling a site runs no code of a shell. */
 const frameTemplate = (folder: string) =>
   atStage(firstStage, async (compilation) => {
     const textOf = await bundleInMemory({
@@ -152,7 +152,10 @@ const frameTemplate = (folder: string) =>
     emitFile(compilation, 'frame.html', createFrameTemplate(createTemplateHost().config));
   });
 
-/** The host, and what pages begin with: inline scripts and the frame. @throws Error if the folder's path cannot be built in or a pinned version drifted */
+/**
+ * The webpack configuration of a shell: the host, the inline scripts and the frame. @throws Error if webpack cannot
+ * build in the folder or a pinned version differs
+ */
 export function createShellConfig(folder: string): Configuration[] {
   checkFolder(folder);
   checkPins(folder);

@@ -6,7 +6,10 @@ import { loadRemoteConfig } from './loadRemoteConfig';
 import { atStage, emitFile, entryFiles } from './outputFiles';
 import type { Mode } from './rules';
 
-/** Offers `virtual:exposed-modules`, every exposed module by name, to a remote's standalone page, so that it needs no list. */
+/**
+ * Provides `virtual:exposed-modules`, all exposed modules by name, to a remote's standalone page, so that it needs no
+ * list.
+ */
 function exposedModulesPlugin({ exposes }: RemoteConfig): WebpackPluginInstance {
   const lines = Object.entries(exposes).map(
     ([module, file], index) =>

@@ -17,6 +17,6 @@ export function loadRemoteConfig(folder: string): { remote: RemoteConfig; versio
   const remote = loadDefault(file);
   if (!isRecord(remote) || !remote.name)
     throw new Error(`${file} must export defineRemote({ name, … }) as default.`);
-  // `defineRemote` has checked it as it was written, and what is made of it is checked as a release.
+  // Unchecked: `defineRemote` has checked it, and the release record made from it is checked again.
   return { remote: remote as RemoteConfig, version };
 }

@@ -1,7 +1,7 @@
 import Module from 'node:module';
 import type { Compiler } from 'webpack';
 
-/** Files of webpack that the federation plugin imports, and where they are since webpack 5.112. */
+/** Files of webpack that the federation plugin imports, and their paths since webpack 5.112. */
 const moved: Record<string, string> = {
   HotUpdateChunk: 'graph/HotUpdateChunk',
   ModuleFactory: 'module/ModuleFactory',
@@ -29,7 +29,7 @@ loader._resolveFilename = function (request, ...rest) {
   }
 };
 
-/** Since webpack 5.111 no name has a hash before there is one; the plugin looks only for folders in it. */
+/** Since webpack 5.111 a name has no hash before it is computed; the plugin only looks for folders in the name. */
 export const namesBeforeHashes = (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('namesBeforeHashes', (compilation) => {
     compilation.hooks.runtimeModule.tap('namesBeforeHashes', (_, chunk) => {

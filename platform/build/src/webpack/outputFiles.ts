@@ -10,17 +10,16 @@ import {
   type Stats,
 } from 'webpack';
 
-/** What the federation plugin writes of a build; `release.json` says what the site needs of it. */
+/** Files that the federation plugin writes; `release.json` holds what the site needs of them. */
 export const manifestFile = 'mf-manifest.json';
 export const statsFile = 'mf-stats.json';
 
-/** Before anything is made of the assets. */
 export const firstStage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
 
 export const emitFile = (compilation: Compilation, name: string, content: string | Buffer): void =>
   compilation.emitAsset(name, new sources.RawSource(content));
 
-/** A plugin that works on the assets of a build at one stage. */
+/** A plugin that processes the assets of a build at one stage. */
 export const atStage =
   (stage: number, work: (compilation: Compilation) => void | Promise<void>) =>
   (compiler: Compiler): void =>
@@ -30,21 +29,21 @@ export const atStage =
       ),
     );
 
-/** A plugin that writes what a build says of itself, unless something failed. */
+/** A plugin that writes the record of a build, unless the build failed. */
 export const recordPlugin = (name: string, describe: (compilation: Compilation) => object) =>
   atStage(Compilation.PROCESS_ASSETS_STAGE_REPORT, (compilation) => {
     if (compilation.errors.length > 0) return;
     emitFile(compilation, name, `${JSON.stringify(describe(compilation), null, 2)}\n`);
   });
 
-/** Chunk → its style sheets, of those that have some. */
+/** Chunk → its style sheets. Chunks without any are left out. */
 export const styledChunks = ({ chunks }: Compilation): [string, string[]][] =>
   [...chunks].flatMap(({ id, files }): [string, string[]][] => {
     const sheets = [...files].filter((file) => file.endsWith('.css'));
     return sheets.length > 0 ? [[String(id), sheets]] : [];
   });
 
-/** A file of the compiler's output, on disk or in the development server's memory. */
+/** Reads a file of the compiler's output, on disk or in the development server's memory. */
 export const readOutput = ({ outputFileSystem: files, outputPath }: Compiler, name: string) =>
   new Promise<Buffer>((resolve, reject) =>
     files!.readFile(path.join(outputPath, name), (error, bytes) =>
@@ -52,14 +51,14 @@ export const readOutput = ({ outputFileSystem: files, outputPath }: Compiler, na
     ),
   );
 
-/** Files that an entry loads first. @throws Error if there is no such entry */
+/** Files that an entry loads first. @throws Error if the entry does not exist */
 export function entryFiles({ entrypoints }: Compilation, name: string): string[] {
   const entry = entrypoints.get(name);
   if (!entry) throw new Error(`The build has no entry "${name}"`);
   return entry.getFiles();
 }
 
-/** Files that a browser may request → their integrity. Compressed copies and source maps are none. */
+/** Files that a browser may request → their integrity, without compressed copies and source maps. */
 export function servedHashes({ assets }: Compilation): Record<string, string> {
   const names = Object.keys(assets).filter(
     (name) =>

@@ -31,7 +31,7 @@ import type { Mode } from './rules';
 
 const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 const exposed = v.object({ name: v.string(), assets: v.object({ js: assets, css: assets }) });
-/** The fields used of the federation plugin's `mf-manifest.json`. */
+/** The used fields of the federation plugin's `mf-manifest.json`. */
 const parseManifest = parserOf(v.object({ exposes: v.array(exposed) }));
 
 type Options = {
@@ -39,11 +39,11 @@ type Options = {
   remote: RemoteConfig;
   version: string;
   mode: Mode;
-  /** False: for development, so without slow steps: what modules are like, and first views. */
+  /** False in development: skips the slow steps, the contract and the first views. */
   isWhole: boolean;
 };
 
-/** What `release.json` says of a build: as it is declared, without the defaults that reading it fills in. */
+/** The content of `release.json` as declared, without the defaults that a reader fills in. */
 function describeRelease(
   { folder, remote, version, mode, isWhole }: Options,
   compilation: Compilation,
@@ -53,7 +53,7 @@ function describeRelease(
   const text = String(compilation.assets[manifestFile]?.source());
   const manifest = parseJsonText(text, manifestFile, parseManifest);
   const exposes = manifest.exposes.map(
-    // Of each exposed module what its first render needs.
+    // For each exposed module, the files that its first render needs.
     ({ name, assets: { js, css } }) => [`./${name}`, { js: js.sync, css: css.sync }] as const,
   );
   const lazy = new Set(manifest.exposes.flatMap(({ assets }) => assets.css.async));
@@ -82,7 +82,9 @@ function describeRelease(
   };
 }
 
-/** Write what a remote publishes, its first views and `release.json`, which replaces the plugin's own documents. */
+/**
+ * Plugins that write what a remote publishes: first views, and `release.json` in place of the plugin's own documents.
+ */
 export function releasePlugins(options: Options) {
   const { folder, remote, isWhole } = options;
   const firstViews: Record<string, string> = {};
@@ -90,7 +92,7 @@ export function releasePlugins(options: Options) {
     atStage(firstStage, async (compilation) => {
       for (const [name, module] of Object.entries(remote.publishes ?? {}))
         emitFile(compilation, name, JSON.stringify(loadDefault(path.join(folder, module))));
-      // Development pages show the current sources, so they start without.
+      // Development pages show the current sources, so they start without a first view.
       for (const [route, module] of Object.entries((isWhole && remote.firstViews) || {})) {
         const text = JSON.stringify(await renderFirstView(folder, remote.name, module));
         const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);

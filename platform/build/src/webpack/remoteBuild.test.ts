@@ -29,7 +29,9 @@ const withTeamPage = config(
   "{ path: '/team', module: './TeamPage', title: 'Team' }",
 ).replace('navigation: [],', "navigation: [], firstViews: { '/team': './src/First.tsx' },");
 
-/** What the remote publishes, its own page, and the first once more without source maps, in a folder beside. */
+/**
+ * Builds the published files, the team's own page, and the published files again without source maps in another folder.
+ */
 const alsoWithoutMaps = `const configure = require('@synapsei/build/webpack').createRemoteConfig(__dirname);
 const { plugins, output, ...config } = configure();
 module.exports = [
@@ -81,7 +83,7 @@ function build() {
 
 const readBuilt = (file: string) => readFileSync(path.join(folder, 'dist', file), 'utf8');
 
-/** File → hash of all that the site may serve. */
+/** File → hash, for all files that the site may serve. */
 const servedHashes = (output = 'dist') =>
   Object.fromEntries(
     filesBelow(path.join(folder, output))
@@ -113,7 +115,7 @@ describe('the build of a remote with scoped styles', () => {
     createRemote({
       'webpack.config.js': alsoWithoutMaps,
       'remote.config.ts': withTeamPage,
-      // Lines that the compiler drops: the compiled script has other ones.
+      // Lines that the compiler drops, so that lines of the compiled script differ.
       'src/Points.tsx': component(`import { lazy } from 'react';
 type Point = {
   x: number;

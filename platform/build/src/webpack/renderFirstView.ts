@@ -20,9 +20,9 @@ function toPlaceholders(value: unknown, ...names: string[]): unknown {
   );
 }
 
-/** The host of first views: its config consists of placeholders, and there is no visitor yet. */
+/** The host of first views. Its config consists of placeholders, because there is no visitor yet. */
 export function createTemplateHost(): HostApi {
-  // Of the same form as what went in: only its texts are others.
+  // The form is that of the default config; only texts differ.
   const config = toPlaceholders(parseRuntimeConfig({}).config) as RuntimeConfig;
   const nothing = () => {};
   return {
@@ -43,7 +43,7 @@ export function createTemplateHost(): HostApi {
 /** Placeholder for the address of the remote's files. */
 const filesAt = '{{baseUrl}}';
 
-/** The same rules as in the remote's build, so that class and file names match. */
+/** Uses the rules of the remote's build, so that class and file names match. */
 const bundle = (folder: string, scope: string, module: string) =>
   bundleInMemory({
     ...commonConfig(folder, scope, 'production'),
@@ -64,7 +64,7 @@ function render(folder: string, module: string, code: string): string {
     default?: ComponentType<{ host: HostApi }>;
   };
   if (!view) throw new Error(`${module} has no component as its default export.`);
-  // The React that the remote has installed, which no import of ours can name.
+  // Loads the React that the remote has installed, which an import here cannot name.
   const require = createRequire(path.join(folder, 'package.json'));
   const { createElement } = require('react') as typeof import('react');
   const { renderToStaticMarkup } = require('react-dom/server') as typeof import('react-dom/server');

@@ -12,12 +12,12 @@ function typescriptRule(folder: string, mode: Mode): RuleSetRule {
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
-      // Our published packages are sources, below node_modules in a team's own repository.
+      // Our published packages are TypeScript sources below node_modules in a team's repository.
       allowTsInNodeModules: true,
       configFile: path.join(folder, 'tsconfig.json'),
       compilerOptions: {
         noEmit: false,
-        // Otherwise maps lead to lines of the compiled script.
+        // Without it, source maps would lead to lines of the compiled script.
         sourceMap: true,
         module: 'esnext',
         rootDir: undefined,
@@ -30,7 +30,7 @@ function typescriptRule(folder: string, mode: Mode): RuleSetRule {
   };
 }
 
-/** Where styles go. `names`: only class names, for code that runs without styles. */
+/** How styles are handled. `names`: only class names, for code that runs without styles. */
 const styleLoaders = {
   page: [require.resolve('style-loader')],
   files: [MiniCssExtractPlugin.loader],
@@ -62,7 +62,7 @@ const assetRule: RuleSetRule = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
-/** `scope` prefixes class names; `checks` are loaders that see style sheets as written. Default: none. */
+/** `scope` prefixes class names; `checks` are loaders that see style sheets as written. */
 export function rules(
   folder: string,
   scope: string,

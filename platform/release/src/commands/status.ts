@@ -1,9 +1,9 @@
 import { tableLines } from '@synapsei/base';
+import type { Release } from '@synapsei/shared-types/registry';
 import { compare } from 'compare-versions';
 import { readNewest } from '../check';
 import type { Context } from '../Context';
 import { type Part, partName, type PartCanary } from '../Part';
-import { retirable } from '../parts';
 import { byVersion } from '../releases/checkNames';
 import { findUnmet } from '../releases/findMisfits';
 import { inParallel } from '../releases/inParallel';
@@ -18,35 +18,26 @@ const newerThan = (live: string | undefined, { versions }: Part) =>
     .filter((one) => live && compare(one, live, '>'))
     .sort(byVersion);
 
-/** Published shells that are newer than the live one, and which remotes still block them. */
-async function waitingShells(context: Context, state: State) {
+/** Published shells that are newer than the live one, which remotes still block them, and what sends visitors to them. */
+function waitingShells(context: Context, state: State) {
+  const load = (name: string, versions: string[]) => readLoadable(context, state, name, versions);
   return inParallel(newerThan(shellOf(state).stable, shellOf(state)), async (version) => {
     const { provides } = await readShell(context, state, version);
-    const needs = await inParallel(remotesOf(state), async ([name, part]) => {
+    const parts = [`shell@${version}`];
+    const blockers: { remote: string; owner: Release['owner']; why: string }[] = [];
+    for (const [name, part] of remotesOf(state)) {
       // What nobody can load waits for its team, not for a shell.
-      const [live] =
-        part.enabled && part.stable ? await readLoadable(context, state, name, [part.stable]) : [];
+      const [live] = part.enabled && part.stable ? await load(name, [part.stable]) : [];
       const unmet = live ? findUnmet(live, provides) : [];
-      if (!live || unmet.length === 0) return {};
-      const releases = await readLoadable(context, state, name, newerThan(part.stable, part));
-      const fitting = releases.find((release) => findUnmet(release, provides).length === 0);
-      if (fitting) return { part: `${partName(name)}@${fitting.version}` };
-      return {
-        blocker: {
-          remote: partName(name),
-          owner: live.owner,
-          why: `${part.stable} ${unmet.join('; it ')}`,
-        },
-      };
-    });
-    return {
-      version,
-      blockers: needs.flatMap(({ blocker }) => blocker ?? []),
-      /** What sends visitors to it once nothing blocks it. */
-      command: ['promote', `shell@${version}`, ...needs.flatMap(({ part }) => part ?? [])].join(
-        ' ',
-      ),
-    };
+      if (!live || unmet.length === 0) continue;
+      const newer = await load(name, newerThan(part.stable, part));
+      const fitting = newer.find((release) => findUnmet(release, provides).length === 0);
+      const remote = partName(name);
+      if (fitting) parts.push(`${remote}@${fitting.version}`);
+      else
+        blockers.push({ remote, owner: live.owner, why: `${part.stable} ${unmet.join('; it ')}` });
+    }
+    return { version, blockers, command: `promote ${parts.join(' ')}` };
   });
 }
 
@@ -70,7 +61,7 @@ function describeCanary(canary: PartCanary | undefined): string {
 
 /** What is live, as the repository has it and as the site answers from outside. */
 export async function status(context: Context) {
-  const { target, now } = context;
+  const { target } = context;
   const state = await readNewest(context);
   const { rendered, problems } = await plan(context);
   const served = await askSite(context);
@@ -97,7 +88,6 @@ export async function status(context: Context) {
       canary: describeCanary(part.canary),
       previous: part.previous ?? '',
       published: Object.keys(part.versions),
-      retirable: retirable(part, now()),
     })),
   };
 }
@@ -131,7 +121,6 @@ export function statusLines(value: Awaited<ReturnType<typeof status>>): string[]
         canary: row.canary || '-',
         previous: row.previous || '-',
         published: row.published.length,
-        retirable: row.retirable.join(' ') || '-',
       })),
     ),
   ];

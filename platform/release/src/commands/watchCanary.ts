@@ -11,33 +11,29 @@ import { knownPart, revisionOf } from '../State';
 import { reachable } from '../target';
 import { haltCanary } from './canary';
 
-type ReleaseFigures = {
+const outcomesSchema = v.object({
   /** Visits that loaded it or tried to. */
-  samples: number;
-  /** Those in which a load failed or something crashed, as far as they are certain: no estimate. */
-  failures: number;
-  /** The share of failed ones; 0 without samples. */
-  failureRate: number;
-};
+  samples: v.number(),
+  /** The share of those in which a load failed or something crashed; 0 without samples. */
+  failureRate: v.number(),
+});
+type Outcomes = v.InferOutput<typeof outcomesSchema>;
 
-type Budget = Pick<PartCanary, 'haltAbove' | 'minSamples'>;
-
-/** With fewer failed visits nobody halts: two could be one forger, who has an address of IPv4 and one of IPv6. */
+/** With fewer failed visits nothing is halted: two could be one forger, who has an address of IPv4 and one of IPv6. */
 const fewestFailures = 3;
 
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
 /** Whether a release keeps its budget, or why it is to be halted; neither while too few loads tell. */
 export function judge(
-  { samples, failureRate, failures }: ReleaseFigures,
-  { haltAbove = 1, minSamples = 50 }: Budget,
+  { samples, failureRate }: Outcomes,
+  { haltAbove = 1, minSamples = 50 }: Pick<PartCanary, 'haltAbove' | 'minSamples'>,
 ): { isKept?: true; excess?: string } {
   if (samples < minSamples) return {};
   if (failureRate <= haltAbove) return { isKept: true };
-  if (failures < fewestFailures) return {};
-  return {
-    excess: `${percent(failureRate)} of ${samples} loads failed, budget ${percent(haltAbove)}`,
-  };
+  if (Math.round(samples * failureRate) < fewestFailures) return {};
+  const excess = `${percent(failureRate)} of ${samples} loads failed, budget ${percent(haltAbove)}`;
+  return { excess };
 }
 
 /** What to do about an answer that asking again does not change. */
@@ -46,26 +42,11 @@ const refusals: Record<number, string> = {
   403: 'give the collector a COLLECTOR_TOKEN, and set the same here',
 };
 
-/** @throws Error with a sentence, also after five seconds; Refusal for an answer that asking again does not change */
-async function fetchJson(url: URL, headers: Record<string, string>): Promise<unknown> {
-  const signal = AbortSignal.timeout(5000);
-  const response = await fetch(url, { headers, signal }).catch((error: unknown) => {
-    throw new Error(`${url.href} cannot be asked: ${causeOf(error)}.`);
-  });
-  if (response.ok) return untilAborted<unknown>(response.json(), signal);
-  const problem = `${url.href} answers ${response.status}`;
-  const reason = refusals[response.status];
-  if (reason) throw new Refusal(`${problem}: ${reason}.`);
-  throw new Error(`${problem}: try again in a moment.`);
-}
-
-const outcomesSchema = v.object({
-  samples: v.number(),
-  failureRate: v.number(),
-});
-
-/** `given`: the collector's address, by default that of the site's config. @throws Refusal when there is none */
-async function findFigures(context: Context, given?: string) {
+/**
+ * Finds the collector: `given`, or that of the site's config. What it gives asks about a release in the last day.
+ * @throws Refusal when there is none, or when asking again changes nothing; Error for an answer that may change
+ */
+async function findCollector(context: Context, given?: string) {
   const { target } = context;
   const { collector } = (await readNewest(context)).site.config.telemetry;
   const address = given ?? (collector && reachable(target, collector));
@@ -75,11 +56,17 @@ async function findFigures(context: Context, given?: string) {
     );
   const token = process.env.COLLECTOR_TOKEN ?? target.collectorToken;
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  return async (remote: string, version: string): Promise<ReleaseFigures> => {
+  return async (remote: string, version: string): Promise<Outcomes> => {
     const query = new URLSearchParams({ remote, version }).toString();
-    const answer = await fetchJson(new URL(`/v1/outcomes?${query}`, address), headers);
-    const read = v.parse(outcomesSchema, answer);
-    return { ...read, failures: Math.round(read.samples * read.failureRate) };
+    const { href } = new URL(`/v1/outcomes?${query}`, address);
+    const signal = AbortSignal.timeout(5000);
+    const response = await fetch(href, { headers, signal }).catch((error: unknown) => {
+      throw new Error(`${href} cannot be asked: ${causeOf(error)}.`);
+    });
+    const reason = refusals[response.status];
+    if (reason) throw new Refusal(`${href} answers ${response.status}: ${reason}.`);
+    if (!response.ok) throw new Error(`${href} answers ${response.status}.`);
+    return v.parse(outcomesSchema, await untilAborted<unknown>(response.json(), signal));
   };
 }
 
@@ -99,7 +86,7 @@ export async function watchCanary(
 ): Promise<Outcome & { exitCode: ExitCode }> {
   const { now, progress, isDryRun } = context;
   const title = partName(name);
-  const read = await findFigures(context, collector);
+  const read = await findCollector(context, collector);
   const end = now().getTime() + durationMs;
   let last: Awaited<ReturnType<typeof read>> | undefined;
   for (; ; await pause(intervalMs)) {
@@ -113,14 +100,8 @@ export async function watchCanary(
       );
     const recorded = revisionOf(state);
     const ended = (what: string, exitCode: ExitCode) => ({
-      ...{
-        what: `canary watch ${title}: ${what}`,
-        revision: recorded,
-        recorded,
-        isDryRun,
-        notes: [],
-      },
-      exitCode,
+      ...{ what: `canary watch ${title}: ${what}`, revision: recorded, recorded, isDryRun },
+      ...{ notes: [], exitCode },
     });
     if (!isGiven(canary)) return ended(`${version} was halted`, exitCodes.halted);
     try {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createOnce } from '../once';
 import { Refusal } from '../Refusal';
-import type { About, Commit, Files, LoggedCommit, Repository } from './Repository';
+import type { About, Commit, Files, LoggedCommit } from './Commit';
 import { runGit, type GitResult } from './runGit';
 
 /** In bytes: one file of a part is never this large. */
@@ -98,8 +98,11 @@ async function withKey<Value>(text: string, use: (file: string) => Promise<Value
 const late =
   /non-fast-forward|fetch first|stale info|cannot lock ref|failed to update ref|incorrect old value|reference already exists/;
 
-/** `address`: a folder, or what `git clone` takes. @throws Refusal when the folder is no repository */
-export function openRepository(address: string, branch: string): Repository {
+/**
+ * One branch of a registry repository, read and written through git alone. `address`: a folder, or what `git clone`
+ * takes. @throws Refusal when the folder is not a repository
+ */
+export function openRepository(address: string, branch: string) {
   const folder = gitFolderOf(address);
   const isClone = !isFolder(address);
   const name = `${address} (branch ${branch})`;
@@ -228,13 +231,16 @@ export function openRepository(address: string, branch: string): Repository {
   }
 
   return {
+    /** For messages: the address, and the branch. */
     name,
+    /** The branch's last commit, fetched anew; `null` when there is none yet. @throws Refusal when it cannot be reached */
     async readHead() {
       await update();
       const head = await resolve(ref);
       return head ? describe(head) : null;
     },
-    async findCommit(wanted, isAnywhere = false) {
+    /** A commit of the branch by its hash or any other name that git knows. `isAnywhere`: of any branch. @throws Refusal when there is none */
+    async findCommit(wanted: string, isAnywhere = false) {
       const commit = await resolve(wanted);
       const isThere =
         commit &&
@@ -242,12 +248,15 @@ export function openRepository(address: string, branch: string): Repository {
       if (!isThere) throw new Refusal(`${name} has no commit "${wanted}": see "release history".`);
       return describe(commit);
     },
+    /** All files of a commit that decide what is live, as texts by their paths. */
     readFiles,
-    async log(from, { count = 20, files = [] } = {}) {
+    /** Commits back from one, the newest first, along first parents. `files`: only those that changed one of them. */
+    async log(from: string, { count = 20, files = [] }: { count?: number; files?: string[] } = {}) {
       const args = ['log', '--first-parent', `--max-count=${count}`, format, from, '--'];
       return parseLog(await ask([...args, ...files]));
     },
-    async write(parent, files, { what, why, at }: About) {
+    /** Stores a commit that no branch has yet. `files`: those that it changes. `parent`: `null` for the first. */
+    async write(parent: string | null, files: Record<string, string>, { what, why, at }: About) {
       const tree = await makeTree(parent, files);
       const { isKnown, isSigned } = await readSettings();
       const date = at.toISOString();
@@ -268,7 +277,8 @@ export function openRepository(address: string, branch: string): Repository {
       await once(`files ${id}`, async () => Object.fromEntries(all.sort(byPath)));
       return id;
     },
-    async push(commit, other) {
+    /** Makes a commit the branch's last. `moved`: it has others by now. @throws Refusal when the other side refuses it */
+    async push(commit: string, other?: string): Promise<'done' | 'moved'> {
       const to = `refs/heads/${other ?? branch}`;
       const { code, output, error } = await git([
         'push',
@@ -288,3 +298,5 @@ export function openRepository(address: string, branch: string): Repository {
     },
   };
 }
+
+export type Repository = ReturnType<typeof openRepository>;

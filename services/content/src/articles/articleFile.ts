@@ -18,7 +18,7 @@ const frontMatterSchema = v.strictObject({
   id: v.pipe(v.number(idRule), v.integer(idRule), v.minValue(1, idRule)),
   title: filledText,
   subTitle: v.optional(v.nullable(filledText), null),
-  /** The answer joins them by comma and space, and readers split there. */
+  /** The API joins tags by comma and space, and clients split there. */
   tags: v.optional(v.array(tag, 'must be a list of texts'), []),
   image: v.optional(
     v.nullable(
@@ -31,7 +31,7 @@ const frontMatterSchema = v.strictObject({
     ),
     null,
   ),
-  /** Null is a draft. */
+  /** Null: a draft. */
   publishedAt: v.nullable(moment),
   createdAt: v.optional(moment),
   updatedAt: v.optional(moment),
@@ -40,7 +40,7 @@ const frontMatterSchema = v.strictObject({
 export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
 export type ArticleFile = { frontMatter: FrontMatter; markdown: string };
 
-/** Validated front matter, and Markdown. @throws Error naming the field; the caller adds the file's name. */
+/** Validates the front matter and returns it with the Markdown. @throws Error naming the field; the caller adds the file. */
 export function parseArticleFile(source: string): ArticleFile {
   const parts = /^﻿?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(source);
   if (!parts) throw new Error('must start with front matter between two lines of ---');

@@ -12,7 +12,7 @@ export async function loadArticles(directory: string): Promise<Article[]> {
   return [...articles.values()].sort((left, right) => left.id - right.id);
 }
 
-/** A folder's Markdown files by name without `.md`. @throws Error naming the file and the invalid field. */
+/** The Markdown files of a folder, by name without `.md`. @throws Error naming the file and the invalid field. */
 export async function loadFolder(directory: string, folder: string): Promise<Map<string, Article>> {
   const findMedia = await readMedia(await existing(directory, 'uploads'));
   const root = await existing(directory, folder);

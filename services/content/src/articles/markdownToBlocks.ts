@@ -17,7 +17,7 @@ const markOf = {
   del: { strikethrough: true },
 } satisfies Record<string, Marks>;
 
-/** marked's own tokens: its `Token` also includes those of extensions, and there are none here. */
+/** The tokens of marked itself; its `Token` also includes those of extensions. */
 const known = (tokens: Token[] = []) => tokens as MarkedToken[];
 
 /** Refuses Markdown that Strapi's blocks cannot represent, with its first line. */
@@ -26,14 +26,14 @@ function unsupported(token: MarkedToken): never {
   throw new Error(`the text has a ${token.type} that Strapi's blocks cannot represent: "${line}"`);
 }
 
-/** A line break with the space around it is one space; other space stays. */
+/** Turns a line break and the space around it into one space; other space stays. */
 const unwrap = (space: string) => (space.includes('\n') ? ' ' : space);
 
 function toTextNode(text: string, marks: Marks = {}): TextNode {
   return { type: 'text', text, ...marks };
 }
 
-/** Looks up an image by name; throws if there is no such upload. */
+/** Looks up an image by name. @throws Error if it is not among the uploads */
 type FindImage = (file: string, alternativeText: string) => MediaAttributes;
 
 /** Markdown as Strapi's blocks. @throws Error naming what blocks cannot represent: tables, HTML, rules. */
@@ -92,7 +92,7 @@ function toList(list: Tokens.List): ListBlock {
   };
 }
 
-/** Blocks have room for one paragraph only: line breaks separate several. */
+/** A block holds a single paragraph, so line breaks separate several. */
 function joinLines(tokens: Token[]): InlineNode[] {
   const lines = known(tokens)
     .filter((token) => token.type !== 'space')
@@ -107,7 +107,7 @@ function toLine(token: MarkedToken): InlineNode[] {
   return toInlineNodes('tokens' in token ? token.tokens : [token]);
 }
 
-/** Inline Markdown as a flat run of text nodes and links: nested emphasis combines on each node. */
+/** Inline Markdown as a flat list of text nodes and links; each node carries all its marks. */
 function toInlineNodes(tokens?: Token[], marks: Marks = {}): InlineNode[] {
   return mergeRuns(known(tokens).flatMap((token) => toNodes(token, marks)));
 }
@@ -122,7 +122,7 @@ function toNodes(token: MarkedToken, marks: Marks): InlineNode[] {
       return [toLink(token, marks)];
     case 'text':
     case 'escape':
-      // A line break within a paragraph is only wrapping; renderers would show it.
+      // A line break within a paragraph only wraps the source; renderers would show it.
       return [toTextNode(token.text.replace(/\s+/g, unwrap), marks)];
     case 'codespan':
       return [toTextNode(token.text, { ...marks, code: true })];
@@ -142,7 +142,7 @@ function toLink(link: Tokens.Link, marks: Marks): LinkNode {
   };
 }
 
-/** Neighbours with the same marks are one run: the lexer splits at every escaped character. */
+/** Joins neighbours with the same marks, because the lexer splits at every escaped character. */
 function mergeRuns(nodes: InlineNode[]): InlineNode[] {
   const merged: InlineNode[] = [];
   for (const node of nodes) {

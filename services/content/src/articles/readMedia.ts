@@ -5,7 +5,7 @@ import type { MediaAttributes } from '@synapsei/shared-types/content';
 type Size = { width: number; height: number };
 type ImageReference = { file: string; alt: string | null } & Partial<Size>;
 
-/** An upload as the site reads it. @param place of the reference @throws Error if it is missing or has no known size */
+/** An upload in Strapi's format. @param place where it is referenced @throws Error if it is missing or its size is unknown */
 export type FindMedia = (reference: ImageReference, place: string) => MediaAttributes;
 
 const mimeTypes: Record<string, string> = {
@@ -17,7 +17,7 @@ const mimeTypes: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** The images of a folder. An SVG states its size; for other formats the front matter does. */
+/** The images of a folder. An SVG states its own size; for other formats the front matter does. */
 export async function readMedia(directory: string): Promise<FindMedia> {
   const names = (await readdir(directory)).filter((name) => path.extname(name) in mimeTypes);
   const sizes = new Map<string, Size | undefined>();
@@ -36,7 +36,7 @@ export async function readMedia(directory: string): Promise<FindMedia> {
       caption: null,
       ...size,
       mime: mimeTypes[path.extname(name)],
-      // Relative, as with its local provider.
+      // Relative, as Strapi's local provider writes it.
       url: `/uploads/${name}`,
     };
   };

@@ -1,9 +1,9 @@
 import { safeLink } from '@synapsei/shared-types/values';
 
-/** `siteUrl` is the site, `publicUrl` this service with its posts and images; no trailing slash. */
+/** `siteUrl`: the site. `publicUrl`: this service, with its posts and images. Neither ends with a slash. */
 export type BlogAddresses = { siteUrl: string; publicUrl: string; siteName: string };
 
-/** For external readers: `#/…` is a route of the site, `/…` a file of this service. */
+/** Absolute addresses for readers elsewhere: `#/…` is a route of the site, `/…` a file of this service. */
 export function addressesOf({ siteUrl, publicUrl }: BlogAddresses) {
   const absolute = (address: string) =>
     address.startsWith('#')

@@ -117,7 +117,11 @@ test.each(['draft', 'nope', '..%2f..%2farticles', '__proto__'])(
 );
 
 test.each([
-  ['a name that is no address', { 'a b.md': post(1) }, 'posts/a b.md: the name may contain only'],
+  [
+    'a name that is not an address',
+    { 'a b.md': post(1) },
+    'posts/a b.md: the name may contain only',
+  ],
   ['an id twice', { 'a.md': post(1), 'b.md': post(1) }, 'posts/b.md: field "id" is 1, which a.md'],
 ])('%s stops the start with a sentence', async (_what, posts, sentence) => {
   await expect(startBlog(posts)).rejects.toThrow(sentence);

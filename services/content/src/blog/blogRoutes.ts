@@ -8,7 +8,7 @@ import { renderLegal, renderMissing, renderPost } from './renderPost';
 
 const feedLength = 20;
 
-/** No scripts, no requests, no framing; the icon is the site's. */
+/** The policy of a post: no scripts, no requests, no framing; the icon comes from the site. */
 const policyOf = ({ siteUrl }: BlogAddresses) =>
   [
     "default-src 'none'",

@@ -8,14 +8,14 @@ export type Post = Article['attributes'] & { slug: string; publishedAt: string }
 
 const nameRule = 'the name may contain only letters, digits and hyphens: it is the address.';
 
-/** A folder's files by name; none without the folder. */
+/** The files of a folder by name; empty without the folder. */
 const loadOptional = async (directory: string, folder: string) =>
   existsSync(path.join(directory, folder)) ? [...(await loadFolder(directory, folder))] : [];
 
-/** Legal pages by name: examples, in the form of posts. @throws Error naming the file and the field. */
+/** The example legal pages by name, in the form of posts. @throws Error naming the file and the field. */
 export const loadLegal = (directory: string) => loadOptional(directory, 'legal');
 
-/** The published posts, newest first; none without a folder of them. @throws Error naming the file and the field. */
+/** The published posts, newest first; empty without the folder. @throws Error naming the file and the field. */
 export async function loadPosts(directory: string): Promise<Post[]> {
   const posts = (await loadOptional(directory, 'posts')).flatMap(([slug, { attributes }]) => {
     if (!/^[\w-]+$/.test(slug)) throw new Error(`posts/${slug}.md: ${nameRule}`);

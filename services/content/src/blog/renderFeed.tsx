@@ -31,7 +31,7 @@ function renderItem(post: Post, addresses: BlogAddresses): string {
   const beginning = renderToStaticMarkup(
     <>
       {cover && (
-        // A picture that is not lazy would be preloaded, by an element that is none of the text's.
+        // React would add a preload element to the text for a picture that is not lazy.
         <img src={places.imageAt(cover.url)} alt={cover.alternativeText ?? ''} loading="lazy" />
       )}
       {post.subTitle && <p>{post.subTitle}</p>}
@@ -53,7 +53,7 @@ function renderItem(post: Post, addresses: BlogAddresses): string {
   ].join('\n');
 }
 
-/** Escaped rather than CDATA: an article that quotes `]]>` cannot break out. */
+/** Escapes the text in place of CDATA, which an article that quotes `]]>` would end. */
 function element(name: string, text: string): string {
   return `<${name}>${escapeMarkup(text)}</${name}>`;
 }

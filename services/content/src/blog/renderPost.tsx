@@ -37,7 +37,7 @@ function renderPage({ title, head, main }: Page, { siteUrl, siteName }: BlogAddr
   });
 }
 
-/** The next posts, wrapping around: no page is a dead end. */
+/** Links to the next posts; after the last comes the first. */
 function Onward({ post, posts }: { post: Post; posts: Post[] }) {
   const index = posts.indexOf(post);
   const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, further);
@@ -58,7 +58,7 @@ function Onward({ post, posts }: { post: Post; posts: Post[] }) {
 
 export function renderPost(post: Post, posts: Post[], addresses: BlogAddresses): string {
   const { siteUrl, publicUrl } = addresses;
-  // Relative, so that the page shows its pictures under any name of the service.
+  // Relative, so that the pictures load under any host name of the service.
   const imageAt = (address: string) => address.replace(/^\//, '../');
   const main = (
     <>
@@ -89,14 +89,14 @@ export function renderPost(post: Post, posts: Post[], addresses: BlogAddresses):
   return renderPage({ title: post.title, head, main }, addresses);
 }
 
-/** The document of a legal page, which no search engine is to list. */
+/** The document of a legal page, which search engines must not list. */
 export function renderLegal(page: Article['attributes'], addresses: BlogAddresses): string {
   const main = <ArticleText attributes={page} {...addressesOf(addresses)} />;
   const head = <meta name="robots" content="noindex" />;
   return renderPage({ title: page.title, head, main }, addresses);
 }
 
-/** For an unknown address: says so and links to existing posts. */
+/** The document for an unknown address; it links to the blog. */
 export function renderMissing(addresses: BlogAddresses): string {
   const main = (
     <>

@@ -12,7 +12,7 @@ const largestPage = 100;
 const field = /^(id|articleId|publishedAt)(:(asc|desc))?$/;
 const number = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
-/** The part of Strapi's query language that its clients here send, as it is in the address. */
+/** The part of Strapi's query language that this site's clients send, as written in the address. */
 const querySchema = v.strictObject({
   populate: v.optional(v.literal('*')),
   sort: v.optional(
@@ -53,7 +53,7 @@ export async function articleRoutes(server: FastifyInstance, { articles, token }
   }
 }
 
-/** As Strapi: without a bearer token the visitor is anonymous and may do nothing (403); an invalid one is 401. */
+/** Refuses as Strapi does: 403 without a bearer token, 401 for an invalid one. */
 function requireToken(authorization: string | undefined, token: string): void {
   const given = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
   if (!given) throw strapiError(403);
@@ -84,7 +84,7 @@ function listArticles(articles: Article[], query: Query) {
   };
 }
 
-/** By the first of the fields in which they differ, else by id. */
+/** Compares by the first field in which two articles differ, else by id. */
 function compare(left: Article, right: Article, sort: Query['sort']): number {
   for (const term of sort) {
     const [one, other] = term.startsWith('publishedAt')
@@ -95,7 +95,7 @@ function compare(left: Article, right: Article, sort: Query['sort']): number {
   return left.id - right.id;
 }
 
-/** An article with its image, or without unless that is asked for. */
+/** An article, with its image if the request asks for it. */
 function populate({ id, attributes }: Article, query: Query) {
   const { image, ...own } = attributes;
   return { id, attributes: query.populate ? { ...own, image } : own };

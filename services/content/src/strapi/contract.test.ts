@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.server.close());
 
-/** Our service answers whatever a site is configured for. */
+/** Our service answers a site that is configured for either version. */
 const dialects: Pick<ContentPeer, 'format' | 'idField'>[] = [
   { format: 'strapi-4', idField: 'id' },
   { format: 'strapi-4', idField: 'articleId' },

@@ -8,7 +8,7 @@ const names: Record<number, [name: string, message: string]> = {
 };
 const unexpected = ['InternalServerError', 'Internal Server Error'] as const;
 
-/** A refusal as Strapi's. @param message Default: Strapi's for this status. */
+/** A refusal in Strapi's format. @param message Default: Strapi's own for this status */
 export function strapiError(status: number, message?: string): RequestError {
   const [kind, usual] = names[status] ?? unexpected;
   return new RequestError(status, message ?? usual, { kind });

@@ -1,4 +1,4 @@
-/** The site requests Strapi 4's format from another origin, with a token; neither header is in the default list. */
+/** The site requests Strapi 4's format from another origin, with a token. The default list has neither header. */
 const headers = ['Content-Type', 'Authorization', 'Origin', 'Accept', 'Strapi-Response-Format'];
 
 module.exports = ({ env }) => [

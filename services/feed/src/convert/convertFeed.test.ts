@@ -295,7 +295,7 @@ describe('hostile feeds', () => {
 
   const named = scripts.map((address) => [JSON.stringify(address.slice(0, 45)), address] as const);
 
-  test.each(named)('%s is no link, no picture and no enclosure', (_name, address) => {
+  test.each(named)('%s is neither a link nor a picture nor an enclosure', (_name, address) => {
     const item = rssItem(
       `<link>${address}</link><enclosure url="${address}" type="image/png" length="1"/><media:thumbnail url="${address}"/>`,
     );

@@ -5,12 +5,12 @@ import { parseFeed } from 'feedsmith';
 import { decodeBytes } from './decodeBytes';
 import { toSourceFeed, type SourceItem } from './toSourceFeed';
 
-/** Maximum items kept per feed: more would only fill the cache. */
+/** Maximum number of items per feed: more would only fill the cache. */
 const mostItems = 100;
-/** Long enough for any headline; a title must not fill the page. */
+/** Maximum length of a title: long enough for any headline, too short to fill the page. */
 const longest = 500;
 
-/** RSS, Atom or JSON Feed in rss2json's format. @throws RequestError 422: it is none. */
+/** Converts RSS, Atom or JSON Feed to rss2json's format. @throws RequestError 422 for anything else */
 export function convertFeed(bytes: Uint8Array, contentType: string, url: string): FeedResponse {
   const source = readFeed(decodeBytes(bytes, contentType));
   return {
@@ -36,7 +36,7 @@ function readFeed(text: string) {
   }
 }
 
-/** An item in rss2json's format: addresses checked, the picture chosen, the HTML unchanged and untrusted. */
+/** An item in rss2json's format: addresses are checked, the picture is chosen, the HTML is unchanged and untrusted. */
 function toFeedItem(item: SourceItem, feedUrl: string): FeedItem {
   const link = vetLink(item.link, feedUrl);
   return {
@@ -53,7 +53,10 @@ function toFeedItem(item: SourceItem, feedUrl: string): FeedItem {
   };
 }
 
-/** Media images first, then image enclosures, then the first real picture in the text; '' for none. */
+/**
+ * The picture of an item: media images first, then image enclosures, then the first real picture in the text; '' if
+ * there is none.
+ */
 function chooseThumbnail(item: SourceItem, base: string, feedUrl: string): string {
   const { images, enclosures = [], content, description } = item;
   const enclosed = enclosures.filter(({ type }) => type?.startsWith('image/'));
@@ -70,12 +73,12 @@ function toEnclosure(
   return link ? { link, type: first?.type, length: first?.length } : {};
 }
 
-/** A title or name in one line. Must still be shown as text only. */
+/** A title or name in one line. It must still be shown as text only. */
 function oneLine(text = ''): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, longest);
 }
 
-/** An untrusted address made absolute, or '' if it is unsafe to follow. */
+/** An untrusted address as an absolute one, or '' if it is unsafe to follow. */
 function vetLink(address: string | undefined, base: string): string {
   return safeUrl((address ?? '').trim(), { base }) ?? '';
 }
@@ -83,14 +86,16 @@ function vetLink(address: string | undefined, base: string): string {
 /** Counters and emoji that blog software adds as images; part of host and path. */
 const noPicture = /medium\.com\/_\/stat|feedburner\.com\/|pixel\.wp\.com\/|\/images\/core\/emoji\//;
 
-/** Like `vetLink`. A page served by https shows no other image, so a feed of https has none. */
+/**
+ * A picture's address, checked like a link. Pages served over https show no other pictures, so https feeds have none.
+ */
 function vetImage(address: string | undefined, base: string, feedUrl: string): string {
   const safe = vetLink(address, base);
   if (!safe || noPicture.test(safe)) return '';
   return feedUrl.startsWith('https:') ? safe.replace(/^http:/, 'https:') : safe;
 }
 
-/** rss2json's format, `YYYY-MM-DD HH:mm:ss` in UTC; '' for an invalid date. A time without a zone is in UTC. */
+/** A date in rss2json's format, `YYYY-MM-DD HH:mm:ss` in UTC; '' if it is invalid. A time without a zone is in UTC. */
 export function toPublishedTime(date = ''): string {
   const text = date.trim();
   const isZoned = !/[T\s]\d{1,2}:\d\d(:\d\d(\.\d+)?)?$/.test(text);

@@ -1,4 +1,4 @@
-/** In the encoding of the header or the declaration, else UTF-8; if that is invalid, windows-1252. */
+/** Decodes with the encoding of the header or the declaration, or UTF-8; if that is invalid, with windows-1252. */
 export function decodeBytes(bytes: Uint8Array, contentType: string): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const declared = encodingOf(/<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/i.exec(head)?.[1]);

@@ -8,10 +8,10 @@ type ParsedFeed<Format extends Parsed['format']> = Extract<Parsed, { format: For
 type Media = NonNullable<ParsedFeed<'rss'>['items']>[number]['media'];
 type AtomText = { value?: string; type?: string };
 type SourceFeed = ReturnType<typeof fromRss>;
-/** An item, untrusted: `description` and `content` are HTML, the rest is plain text; the best image comes first. */
+/** An untrusted item: `description` and `content` are HTML, the rest is plain text; the best image comes first. */
 export type SourceItem = NonNullable<SourceFeed['items']>[number];
 
-/** @throws Error if the dialect is none of these */
+/** Converts a feed of any known dialect. @throws Error for another one */
 export function toSourceFeed(parsed: Parsed): SourceFeed {
   if (parsed.format === 'atom') return fromAtom(parsed.feed);
   if (parsed.format === 'json') return fromJson(parsed.feed);
@@ -90,7 +90,7 @@ function fromRss(feed: ParsedFeed<'rss'>) {
     image: feed.image?.url ?? itunes?.image,
     items: feed.items?.map(({ authors: [person] = [], guid, itunes, dc, ...item }) => ({
       title: plainText(item.title),
-      // A guid is an address unless it says otherwise; whether it is usable is checked later.
+      // A guid is an address unless it says otherwise. Its safety is checked later.
       link: item.link ?? (guid?.isPermaLink === false ? undefined : guid?.value),
       guid: guid?.value,
       author: plainText(dc?.creators?.[0] ?? person?.name ?? person?.email ?? itunes?.author),

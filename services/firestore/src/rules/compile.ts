@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyNode, CallExpression } from 'acorn';
 import type { Fields, Value } from '../Value';
 
-/** The document at a path from its database on, as `resource`; null if there is none. */
+/** Reads the document at a path below its database, as `resource`; null if there is none. */
 type FindResource = (path: string) => Value;
 
 export type RuleFunction = (args: Value[], scope: Scope) => Value;
 
-/** What an expression may name. */
+/** Names that an expression may use. */
 export type Scope = {
   variables: Fields;
   functions: Record<string, RuleFunction>;
@@ -25,7 +25,7 @@ const toKeys = (fields: Fields): Value => ({
   arrayValue: { values: Object.keys(fields).map((stringValue) => ({ stringValue })) },
 });
 
-/** @throws Error for a value of another kind. */
+/** Checks the kind of a value. @throws Error for another kind */
 function read<Kind extends keyof Value>(value: Value | undefined, kind: Kind) {
   const found = value?.[kind];
   if (found === undefined || found === null) throw new Error(`a ${kind} is needed`);
@@ -38,7 +38,7 @@ const itemsOf = (value: Value | undefined) => read(value, 'arrayValue').values;
 const hasItem = (list: Value | undefined, value: Value) =>
   itemsOf(list).some((item) => isDeepStrictEqual(item, value));
 
-/** Of two integers, or of two times: their texts have one form. */
+/** Compares two integers or two times: texts of one kind have the same form. */
 const isBefore = (one: Value, other: Value) =>
   one.timestampValue === undefined
     ? integerOf(one) < integerOf(other)
@@ -61,7 +61,7 @@ const operators: Record<string, Operator> = {
   '<=': (left, right) => toBoolean(!isBefore(right(), left())),
   '>=': (left, right) => toBoolean(!isBefore(left(), right())),
   '+': (left, right) => add(left(), right()),
-  /** Of a map it finds keys. */
+  /** For a map, `in` finds keys. */
   in: (left, right) => {
     const [item, collection] = [left(), right()];
     return toBoolean(
@@ -70,7 +70,7 @@ const operators: Record<string, Operator> = {
   },
 };
 
-/** What a value `is`. */
+/** The types that `is` checks. */
 const kinds: Record<string, keyof Value> = {
   int: 'integerValue',
   string: 'stringValue',
@@ -87,7 +87,7 @@ const lookups: Record<string, (path: string, scope: Scope) => Value> = {
 /** Functions of a namespace. */
 const globals: Record<string, (args: Value[]) => Value> = {
   'duration.value': ([days, unit]) => {
-    if (unit?.stringValue !== 'd') throw new Error('days are needed');
+    if (unit?.stringValue !== 'd') throw new Error('only days are supported');
     return { durationValue: Number(read(days, 'integerValue')) * 86_400_000 };
   },
 };
@@ -99,7 +99,7 @@ const methods: Record<string, (target: Value, args: Value[]) => Value> = {
     toBoolean(itemsOf(target).every((item) => hasItem(allowed, item))),
   hasAll: (target, [required]) =>
     toBoolean(itemsOf(required).every((item) => hasItem(target, item))),
-  /** The fields that differ. */
+  /** Names of the fields that differ. */
   diff: (target, [other]) => {
     const [after, before] = [fieldsOf(target), fieldsOf(other)];
     const differing = Object.entries({ ...before, ...after }).filter(
@@ -112,7 +112,7 @@ const methods: Record<string, (target: Value, args: Value[]) => Value> = {
 
 type Node = AnyNode | null | undefined;
 
-/** @throws Error that names the line of what is none of the rules' expressions. */
+/** Compiles an expression. @throws Error that names the line of an unsupported expression */
 export function compile(node: Node): Expression {
   switch (node?.type) {
     case 'Literal': {
@@ -137,7 +137,7 @@ export function compile(node: Node): Expression {
     case 'LogicalExpression':
     case 'BinaryExpression': {
       const left = compile(node.left);
-      // What the rules call `is`.
+      // `is` in the rules.
       if (node.operator === 'instanceof') {
         const kind = find(kinds, nameOf(node.right), node);
         return (scope) => toBoolean(kind in left(scope));
@@ -194,18 +194,21 @@ function compileCall({ callee, arguments: given }: CallExpression): Expression {
     );
 }
 
-/** @throws Error that names the line of what is no name. */
+/** Reads a name. @throws Error that names the line of anything else */
 export function nameOf(node: AnyNode): string {
   if (node.type === 'Identifier') return node.name;
   throw notUnderstood(node);
 }
 
-export function notUnderstood(node: Node, problem = 'this is not understood here'): Error {
+export function notUnderstood(node: Node, problem = 'this is not supported here'): Error {
   return new Error(node ? `line ${node.loc?.start.line}: ${problem}` : 'something is missing');
 }
 
-/** Not what every object has, such as `constructor`. @param node that names the entry; its line is told */
+/**
+ * Finds own entries only, not those of every object, such as `constructor`. @param node names the entry; errors tell
+ * its line
+ */
 export function find<Entry>(table: Record<string, Entry>, name: string, node?: Node): Entry {
   if (Object.hasOwn(table, name)) return table[name]!;
-  throw node ? notUnderstood(node) : new Error(`"${name}" is not known here`);
+  throw node ? notUnderstood(node) : new Error(`"${name}" is unknown here`);
 }

@@ -13,11 +13,14 @@ type Find = (name: string) => Document | undefined;
 type Attempt = Change & {
   operation: Operation;
   time: string;
-  /** How documents will be if the whole request is allowed. */
+  /** Documents as they will be if the whole request is allowed. */
   findAfter: Find;
 };
 
-/** By the rules, except for the owner. Checks throw PERMISSION_DENIED. @throws Error naming the line that cannot be parsed. */
+/**
+ * Checks access by the rules, except for the owner's. Checks throw PERMISSION_DENIED. @throws Error naming the line
+ * that cannot be parsed
+ */
 export function createAccess(source: string, store: Pick<Store, 'get'>) {
   const rules = parseRules(source);
   const find: Find = (name) => store.get(name);
@@ -67,7 +70,10 @@ const toMap = (fields: Fields): Value => ({ mapValue: { fields } });
 const toResource = (document: Document | undefined): Value =>
   document ? toMap({ data: toMap(document.fields) }) : { nullValue: null };
 
-/** `request.auth`: the visitor, or null without a readable token. As in the official emulator nobody checks who signed it. */
+/**
+ * `request.auth`: the visitor, or null without a readable token. As in the official emulator, signatures are not
+ * checked.
+ */
 function readAuth(authorization = ''): Value {
   const [, payload = ''] = /^Bearer [^.]+\.([^.]+)\./.exec(authorization) ?? [];
   try {
@@ -75,7 +81,7 @@ function readAuth(authorization = ''): Value {
     if (isRecord(claims) && typeof claims.sub === 'string' && claims.sub !== '')
       return toMap({ uid: { stringValue: claims.sub } });
   } catch {
-    // Nobody.
+    // An unreadable token means no visitor.
   }
   return { nullValue: null };
 }

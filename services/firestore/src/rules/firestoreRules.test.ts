@@ -19,7 +19,7 @@ const denied = { code: 'permission-denied' };
 
 const oneMore = { messageCount: increment(1) };
 
-/** Ends that a visitor may not choose, of anything that is written. */
+/** Expiry times that a visitor may not choose for any record. */
 const wrongEnds: [what: string, changes: Record<string, unknown>][] = [
   ['an end that is text', { expiresAt: 'never' }],
   ['no end', { expiresAt: 'left out' }],
@@ -134,7 +134,7 @@ describe.each([
   test.each([
     ['a count that jumps', { messageCount: increment(3) }],
     ['a count that falls', { messageCount: increment(-1) }],
-    ['a count that is no integer', { messageCount: 0.5 }],
+    ['a count that is not an integer', { messageCount: 0.5 }],
     ['no time', { lastActivity: 'left out' }],
     ['another status', { status: 'closed' }],
     ['another start', { startedAt: serverTimestamp() }],

@@ -11,7 +11,7 @@ import {
   type Scope,
 } from './compile';
 
-/** What each word of an `allow` covers. */
+/** The operations that each word of an `allow` covers. */
 const operations = {
   get: ['get'],
   list: ['list'],
@@ -82,7 +82,7 @@ function parseScript(script: string): Statement[] {
   }
 }
 
-/** What `toJavaScript` makes an `if` of: its keyword, what follows that, and what it governs. */
+/** An `if` of the script: its keyword, its condition, and the block that it governs. */
 function readClause(node: Statement | undefined) {
   if (node?.type !== 'IfStatement' || node.test.type !== 'TaggedTemplateExpression')
     throw notUnderstood(node, 'expected match, allow or function');
@@ -131,7 +131,7 @@ function holds(condition: Expression, scope: Scope): boolean {
   }
 }
 
-/** What the beginning of a path gives the captures, such as `{id}`; undefined if it does not match. */
+/** The captures, such as `{id}`, of the beginning of a path; undefined if it does not match. */
 function capture(segments: string[], path: string[]): Fields | undefined {
   const captured: Fields = {};
   for (const [index, segment] of segments.entries()) {

@@ -58,7 +58,7 @@ test('another visitor who knows its id adds nothing to a conversation, and learn
   expect(await contents(id)).toEqual({ count: 2, messages: ['m1', 'm2'] });
 });
 
-test('a conversation of nobody is denied', async () => {
+test('a conversation without an owner is denied', async () => {
   const created = setDoc(doc(visitor, 'conversations', newId()), conversation());
   await expect(created).rejects.toMatchObject(denied);
 });

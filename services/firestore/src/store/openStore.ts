@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FirestoreError } from '../FirestoreError';
 import type { Document } from '../Value';
 
-/** What one commit left of documents, by name: one line of the journal. */
+/** The documents after one commit, by name: one line of the journal. */
 type Entry = { set: Document[]; delete: string[] };
 
 const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
@@ -18,9 +18,9 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
  */
 export async function openStore(folder: string) {
   const documents = new Map<string, Document>();
-  /** Of the last commit, in microseconds since 1970. */
+  /** Time of the last commit, in microseconds since 1970. */
   let time = 0;
-  /** Appending, one commit after the other. Rejects from the first that cannot be saved on. */
+  /** The pending appends, one commit after the other. Rejects after the first that fails. */
   let saved: Promise<void> = Promise.resolve();
 
   function apply(entry: Entry): void {
@@ -51,7 +51,7 @@ export async function openStore(folder: string) {
       [...documents.values()]
         .filter(({ name }) => path.posix.dirname(name) === collection)
         .sort((left, right) => (left.name < right.name ? -1 : 1)),
-    /** A time for a commit: after that of every other, because clients order by them, even if the clock was set back. */
+    /** The time of a commit: later than every other, even if the clock was set back, because clients order by it. */
     nextTime(): string {
       time = Math.max(time + 1, Date.now() * 1_000);
       const date = new Date(Math.floor(time / 1_000)).toISOString();
@@ -80,7 +80,7 @@ export async function openStore(folder: string) {
   };
 }
 
-/** Begins a journal of what is left, so that it does not grow for ever, in place of the one before. */
+/** Replaces the journal by one of the remaining documents, so that it does not grow for ever. */
 async function beginJournal(file: string, documents: Document[]) {
   const next = `${file}.next`;
   await fs.mkdir(path.dirname(file), { recursive: true });

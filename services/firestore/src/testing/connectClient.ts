@@ -14,7 +14,7 @@ export const projectId = 'demo-synapsei';
 
 /** A running Firestore: ours, or the official emulator. */
 export type Peer = { port: number; host?: string; project?: string };
-/** 'owner' passes the rules; visitors are bound by them, and two that are signed in have tokens. */
+/** 'owner' passes the rules; visitors are bound by them, and two of them are signed in with tokens. */
 type Client = 'owner' | 'visitor' | 'signed in' | 'another';
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

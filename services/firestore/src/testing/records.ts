@@ -18,7 +18,7 @@ export const newId = () => `conversation-${run}-${String((count += 1)).padStart(
 
 const { retentionDays } = parseRuntimeConfig({}).config.firebase;
 
-/** When what is written now expires, for a visitor whose clock is wrong by so many days. */
+/** The expiry of a record that is written now by a visitor whose clock is wrong by this many days. */
 export const expiry = (wrongBy = 0) =>
   Timestamp.fromMillis(Date.now() + (retentionDays + wrongBy) * 86_400_000);
 

@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'checkout-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A checkout without dependencies, with the given script as its build. */
+/** A checkout without dependencies, with the given build script. */
 function write(build: string): void {
   for (const part of ['', 'shell', 'mf-content', 'mf-chat', 'mf-podcast', 'mf-search']) {
     mkdirSync(path.join(folder, part), { recursive: true });

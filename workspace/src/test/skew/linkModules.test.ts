@@ -20,7 +20,7 @@ function createCheckout(name: string): string {
   return root;
 }
 
-/** As npm installs them: packages in folders, workspaces and commands as relative links. */
+/** The layout that npm installs: packages in folders, workspaces and commands as relative links. */
 function installModules(root: string): void {
   write(root, 'node_modules/react/index.js', 'react');
   write(root, 'node_modules/@other/scoped/index.js', 'scoped');

@@ -20,7 +20,7 @@ import { workspaces } from '../../verify/workspaces';
 import { git, runTool } from '../../runTool';
 
 /**
- * The commit that a branch, tag, hash or `HEAD~30` names: a short hash, and a text for people. @throws Error if it is
+ * Finds the commit of a branch, tag, hash or `HEAD~30`: a short hash, and a text for people. @throws Error if there is
  * none
  */
 export function findCommit(repository: string, ref: string) {
@@ -43,7 +43,7 @@ export function findCommit(repository: string, ref: string) {
 
 export type Commit = ReturnType<typeof findCommit>;
 
-/** Checks a commit out while `use` runs, and removes it; after an interruption `guardRun` does. */
+/** Checks a commit out while `use` runs, and removes it. After an interruption `guardRun` removes it. */
 export async function withWorktree<Result>(
   repository: string,
   { hash }: Commit,
@@ -60,7 +60,7 @@ export async function withWorktree<Result>(
 }
 
 /**
- * Fills one `node_modules` with links to the packages of another. A link is copied unchanged, so that one to a
+ * Fills a `node_modules` with links to the packages of another. Links are copied unchanged, so that one to a
  * workspace's sources points to those beside the copy. Tool caches are left out.
  */
 function linkFolder(from: string, to: string): void {
@@ -75,7 +75,7 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Whether the same packages are required, and installed in `from`. */
+/** Whether both require the same packages, and `from` has them installed. */
 export function haveSameModules(from: string, to: string): boolean {
   const [here, there] = [from, to].map((folder) => path.join(folder, 'package-lock.json'));
   if (![here!, there!, path.join(from, 'node_modules')].every(existsSync)) return false;
@@ -90,7 +90,7 @@ export function linkModules(from: string, to: string): void {
   }
 }
 
-/** @throws Error that names the deployables missing in a checkout */
+/** Checks that a checkout has all deployables. @throws Error that names missing ones */
 export function checkLayout(folder: string, { text }: Commit): void {
   const missing = ['', 'shell', ...remotes.map((remote) => remote.folder)]
     .map((part) => path.join(part, 'package.json'))
@@ -126,7 +126,7 @@ export async function skew(
   { from, target }: { from?: string; target?: string },
   base: number,
 ): Promise<number> {
-  // Before the builds of a commit, which are useless without a browser.
+  // Before building a commit, because the builds are useless without a browser.
   announceBrowser();
   const run = async (previous: string) => {
     console.log(`Previous releases: ${previous}`);

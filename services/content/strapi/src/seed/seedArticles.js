@@ -8,7 +8,7 @@ const query = 'populate=*&sort=id&pagination[pageSize]=100';
 async function readPage(url, token, page) {
   const address = `${url}/api/synapsei-articles?${query}&pagination[page]=${page}`;
   const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }
 
@@ -22,7 +22,7 @@ async function readArticles(url, token) {
   return articles;
 }
 
-/** Copies an image of the other service into this one's library. */
+/** Copies an image of the other service into Strapi's library. */
 async function uploadImage(strapi, origin, image) {
   const response = await fetch(new URL(image.url, origin));
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -67,7 +67,7 @@ async function createArticle(strapi, origin, { id, attributes }) {
     image: cover,
   };
   const { documentId } = await strapi.documents(uid).create({ data, status: 'published' });
-  // Publishing sets the current time; readers expect the article's original date.
+  // Publishing sets the current time; this restores the article's original date.
   await strapi.db
     .query(uid)
     .updateMany({ where: { documentId, publishedAt: { $notNull: true } }, data: { publishedAt } });

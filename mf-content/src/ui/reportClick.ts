@@ -1,7 +1,0 @@
-import { clickAttribute, type AnalyticsEvent, type HostApi } from '@synapsei/shared-types/host';
-
-/** Props that report a click on a link; in a first view also before this remote runs. */
-export const reportClick = (host: HostApi, event: AnalyticsEvent) => ({
-  onClick: () => host.track(event),
-  [clickAttribute]: JSON.stringify(event),
-});

@@ -1,0 +1,22 @@
+/** A commit of the branch. */
+export type Commit = {
+  /** Its hash. */
+  id: string;
+  /** The number of first-parent commits up to it. */
+  revision: number;
+  /** ISO 8601. */
+  at: string;
+  by: string;
+  /** The subject. */
+  what: string;
+  /** The body. */
+  why: string;
+};
+
+/** A commit among others, whose number nobody asks for. */
+export type LoggedCommit = Omit<Commit, 'revision'>;
+
+/** A file of a commit; `null`: it is no plain text file of at most one megabyte. */
+export type Files = Record<string, string | null>;
+
+export type About = { what: string; why: string; at: Date };
