@@ -49,7 +49,7 @@ const programs: Record<string, (args: string[]) => void> = {
 
 /** Programs of others, which have no flags of ours. */
 const foreign =
-  /^(cd|curl|docker|firebase|gcloud|git|mkdir|chromium|nvm|lerna|playwright|jest|webpack|lighthouse@.+|publint@.+|gitlab-ci-local@.+|cat|echo|node)$/;
+  /^(cd|curl|docker|firebase|gcloud|git|mkdir|chromium|nvm|lerna|playwright|jest|webpack|lighthouse@.+|publint@.+|gitlab-ci-local@.+|cat|echo|cp|node)$/;
 const ofNpm = /^(ci|install|i|pack|version|sbom|init|login)$/;
 
 /** What a script of a `package.json` runs. A remote that the documents let the reader create has those of the template. */
