@@ -61,15 +61,15 @@ function run(line: string, said?: RegExp): Promise<void> {
   const child = spawn('bash', ['-c', line], { cwd: folder, env, detached: true });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   let output = '';
+  if (said)
+    running.push(async () => {
+      if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGINT');
+      await ended;
+    });
   return new Promise((resolve, reject) => {
     const hear = (text: Buffer) => {
       output += text.toString();
-      if (!said?.test(output)) return;
-      running.push(async () => {
-        if (child.exitCode === null) process.kill(-child.pid!, 'SIGINT');
-        await ended;
-      });
-      resolve();
+      if (said?.test(output)) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
