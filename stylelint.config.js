@@ -45,7 +45,7 @@ module.exports = {
       { '/width|height/': 'rem' },
       { message: 'Give breakpoints in rem: the browser’s text size moves them with the text.' },
     ],
-    // Of CSS modules: a class has what another has.
+    // A class of a CSS module `composes` others.
     'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
     'value-keyword-case': ['lower', { ignoreProperties: ['composes'] }],
     'selector-class-pattern': [camelCase, { message: 'Class names are camelCase.' }],

@@ -14,11 +14,11 @@ export const products: Product[] = [
     url: 'https://authenticscope.example',
     description: [
       'Editors, insurers and recruiters receive more and more material that may never have passed through a camera or a keyboard. AuthenticScope examines a file and returns a verdict together with the evidence for it.',
-      'Several independent detectors look at each file: sensor noise and compression history for pictures, token statistics and style for texts, spectral artefacts for voices. Signed provenance data (C2PA) is read first, because a valid signature beats every guess.',
+      'Several independent detectors look at each file: sensor noise and compression history for images, token statistics and style for text, spectral artefacts for voices. Signed provenance data (C2PA) is read first, because a valid signature beats every guess.',
       'The result is a range, never a bare yes. Where the detectors disagree, the report says so and marks the regions a person should look at. A person has the final say.',
     ],
     features: [
-      'Pictures, texts and voice recordings in one report',
+      'Images, texts and voice recordings in one report',
       'Evidence maps that mark suspicious regions',
       'C2PA provenance check before any model runs',
       'REST API and a drop zone in the browser',

@@ -164,7 +164,7 @@ test.each([
     fireEvent.click(screen.getByRole('button', { name: 'Share with another app' }));
     await act(() => Promise.resolve());
     expect(share.mock.calls).toEqual([[{ title: 'Forecasting', url }]]);
-    const refusals = screen.queryAllByText(/^The browser refused to share/);
+    const refusals = screen.queryAllByText(/^Your browser could not share/);
     expect(refusals).toHaveLength(name === 'AbortError' ? 0 : 1);
     Reflect.deleteProperty(navigator, 'share');
   },

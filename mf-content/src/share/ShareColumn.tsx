@@ -102,7 +102,7 @@ export function ShareColumn({ title, host, url = window.location.href }: ShareCo
       </ul>
       {isRefused && (
         <p className={styles.refusal} role="status">
-          The browser refused to share. The links work without it.
+          Your browser could not share this page. The links still work.
         </p>
       )}
     </nav>
