@@ -36,14 +36,6 @@ test('the address of a question opens it, and print opens all', async ({ page, s
   await expect(other).toBeVisible();
 });
 
-test('the site search leads to the answer', async ({ page, site }) => {
-  await site.openSettled('/');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('hiring');
-  await page.getByRole('option', { name: /open positions/ }).click();
-  await expect(site.main.getByText(/lists no open positions/)).toBeInViewport();
-});
-
 type Seen = { count: number; animated: string[] };
 
 /** Records each view transition, and which parts of the page it animates. */

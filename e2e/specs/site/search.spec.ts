@@ -28,6 +28,17 @@ test.describe('search', ownServices, () => {
     expect(own().length).toBeGreaterThan(1);
   });
 
+  test('finds a question in words that are not shown, and opens its answer', async ({
+    page,
+    site,
+  }) => {
+    await site.openSettled('/pricing');
+    await site.header.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search this site' }).fill('careers page');
+    await page.getByRole('option', { name: /open positions/ }).click();
+    await expect(site.main.getByText(/lists no open positions/)).toBeInViewport();
+  });
+
   for (const key of ['Control+k', 'Meta+k']) {
     test(`${key} opens it, Escape closes it, and focus returns`, async ({ page, site }) => {
       await site.openSettled('/pricing');
