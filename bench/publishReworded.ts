@@ -6,10 +6,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { publish } from '@synapsei/release/testing';
 import { renameBuild, type SiteTarget } from '@synapsei/workspace/testing';
 
-/**
- * Publishes the build of mf-content as another version, with other words in one place. @throws Error if the build lacks
- * those words
- */
+/** Publishes mf-content as another version with other words. @throws Error if its build lacks the old words */
 export async function publishReworded(
   { context }: Pick<SiteTarget, 'context'>,
   version: string,

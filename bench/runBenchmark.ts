@@ -96,10 +96,7 @@ function toRow({ what, value, unit, of = '', most, least }: Figure) {
   };
 }
 
-/**
- * Measures, prints the figures beside their targets, and says whether other load distorts them. A missed target is not
- * an error.
- */
+/** Measures, prints figures beside targets, and says whether other load distorts them. Misses are not errors. */
 export async function runBenchmark(measure: () => Promise<Figure[] | void>) {
   const [before = 0] = os.loadavg();
   const figures = await measure();

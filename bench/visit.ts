@@ -62,10 +62,7 @@ declare global {
   var __bench: { lcp: number; shown: number; heading: string };
 }
 
-/**
- * Runs before the page's own scripts. A string, because compiled functions use helpers that the
- * page does not have. `shown` is taken in the frame that paints the heading.
- */
+/** Runs before the page's scripts. A string, because compiled functions use helpers that the page lacks. */
 const probe = `(() => {
   const times = (window.__bench = { lcp: 0, shown: 0, heading: '' });
   new PerformanceObserver((list) =>

@@ -81,10 +81,7 @@ async function recordAnswers(port: number): Promise<string> {
   return file;
 }
 
-/**
- * The AI service as the running site configures it, without its limits per address, and a bare server with the same
- * answers.
- */
+/** The AI service as the site runs it, without limits per address, and a bare server with the same answers. */
 export async function startSides(delayMs: number) {
   const service = await startProcess(inRoot('services', 'ai', 'src', 'server.ts'), {
     ...serviceEnvironment('ai', portBase()),

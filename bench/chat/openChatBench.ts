@@ -3,7 +3,7 @@ import { openTab, slowDown } from '../visit';
 import { toQuestion, type ReplyPlan } from './stubAi';
 
 /** The cost of one reply, in ms: the main thread's processor time and its longest task. */
-export type Cost = { taskMs: number; longestTaskMs: number; wallMs: number };
+export type Cost = { taskMs: number; longestTaskMs: number };
 
 /** A reply with some bold words and a second paragraph. */
 const remark: ReplyPlan = { chunks: 45, overMs: 0 };
@@ -32,8 +32,7 @@ const probe = `(() => {
 })();`;
 
 /** Runs in the page. */
-async function readRaw([url, message]: readonly [url: string, message: string]): Promise<number> {
-  const begunAt = performance.now();
+async function readRaw([url, message]: readonly [url: string, message: string]): Promise<void> {
   const element = document.createElement('p');
   element.style.whiteSpace = 'pre-wrap';
   document.querySelector('[role=log]')!.parentElement!.append(element);
@@ -57,9 +56,7 @@ async function readRaw([url, message]: readonly [url: string, message: string]):
     }
   }
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const wallMs = performance.now() - begunAt;
   element.remove();
-  return wallMs;
 }
 
 export async function openChatBench(context: BrowserContext, site: string, ai: string) {
@@ -76,14 +73,14 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
     return Object.fromEntries(read.metrics.map(({ name, value }) => [name, value]));
   }
 
-  async function cost(work: () => Promise<number>): Promise<Cost> {
+  async function cost(work: () => Promise<void>): Promise<Cost> {
     await page.evaluate(() => void (globalThis.__chatBench.longTasks.length = 0));
     const before = await metrics();
-    const wallMs = await work();
+    await work();
     const after = await metrics();
     const longTasks = await page.evaluate(() => globalThis.__chatBench.longTasks);
     const taskMs = ((after.TaskDuration ?? 0) - (before.TaskDuration ?? 0)) * 1000;
-    return { taskMs, longestTaskMs: Math.max(0, ...longTasks), wallMs };
+    return { taskMs, longestTaskMs: Math.max(0, ...longTasks) };
   }
 
   /** Typing is measured separately; its effects have settled when the reply is requested. */
@@ -95,16 +92,14 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
   }
 
   /** Observed inside the page: a burst is over before an external check would see the field disabled. */
-  async function send(): Promise<number> {
+  async function send(): Promise<void> {
     const answered = page.evaluate(() => {
       const field = document.querySelector('textarea')!;
-      return new Promise<number>((resolve) => {
-        let sentAt = 0;
-        field.addEventListener('keydown', ({ timeStamp }) => (sentAt = timeStamp), { once: true });
+      return new Promise<void>((resolve) => {
         new MutationObserver((_records, observer) => {
           if (field.disabled) return;
           observer.disconnect();
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - sentAt)));
+          requestAnimationFrame(() => setTimeout(resolve));
         }).observe(field, { attributeFilter: ['disabled'] });
       });
     });
@@ -150,10 +145,7 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
         await send();
       }
     },
-    /**
-     * Time from following a link to the chat until the frame that shows the conversation, in ms. The chat's code is
-     * already loaded.
-     */
+    /** Time in ms from following a link to the chat, whose code is loaded, until a frame shows the conversation. */
     async firstPaint(): Promise<number> {
       await page.goto(`${site}/#/products`);
       await page.locator('[role=log]').waitFor({ state: 'detached' });

@@ -58,10 +58,7 @@ const compareTimes = (route: string, runs: Runs, loading: Loading): Figure[] =>
     return [over('largest paint', 'lcp', 1.15), shown];
   });
 
-/**
- * Compares the site with a monolith of the same sources. `--runs 9`, `--twin direct` for one without React.lazy's
- * pause.
- */
+/** Compares the site with a monolith. `--runs 9`, `--twin direct` for one without React.lazy's pause. */
 export async function benchFederation({ runs: rounds = 9, twin = 'lazy' }: Options) {
   const loading = loadings.find((known) => known === twin);
   if (!loading) throw new Error(`--twin is "${twin}" but must be one of ${loadings.join(', ')}.`);

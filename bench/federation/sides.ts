@@ -42,10 +42,7 @@ export async function withSides<Measured>(
   return withBeside([twinFolder], (federated, twin) => measure({ federated, twin }, registry));
 }
 
-/**
- * Measures while the assembled site and another one, in these folders, are served with their services. Each remote has
- * its own origin.
- */
+/** Measures while the site and another one, in these folders, are served. Each remote has its own origin. */
 export async function withBeside<Measured>(
   other: string[],
   measure: (own: string, other: string) => Promise<Measured>,

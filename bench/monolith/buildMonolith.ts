@@ -110,10 +110,7 @@ const twinRoutes = (registry: Registry, filesOf: ModuleFiles): EarlyRoute[] =>
 /** The twin preloads its route's chunks like the shell; its chunks have its own origin, so without CORS. */
 const preloadRoute = `(()=>{const p=location.hash.replace(/^#/,"").split("?")[0]||"/";const r=JSON.parse(document.getElementById("${earlyPageId}").textContent).routes.find((r)=>RegExp(r.expression).test(p));document.documentElement.dataset.view=p==="/"?"home":r&&!r.layout?"page":"none";r&&r.files.forEach(([f])=>{const l=document.createElement("link");l.rel="preload";l.as=f.endsWith(".css")?"style":"script";l.href=f;document.head.append(l)})})()`;
 
-/**
- * Writes the twin's page: the site's own with the twin's files, and with the same prerendered first view, as the
- * comparison is about how scripts load.
- */
+/** Writes the twin's page: the site's own, first view included, with the twin's files. */
 export async function writeMonolithSite(
   registry: Registry,
   config: RuntimeConfig,

@@ -57,9 +57,7 @@ type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
 
 const ignore = () => undefined;
 
-/**
- * Loads modules, and counts loads as the site does. The shell delays secondary work until the page's module has loaded.
- */
+/** Loads modules and counts loads like the shell, which delays secondary work until the page's module is there. */
 export function createRemotes(
   _limits: RuntimeConfig['remotes'],
   { loadEnded }: Pick<Outcomes, 'loadEnded'>,

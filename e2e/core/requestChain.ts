@@ -7,10 +7,7 @@ type TimedRequest = { url: string; start: number; end: number };
 const isCode = (request: Request) =>
   ['script', 'stylesheet', 'document'].includes(request.resourceType());
 
-/**
- * Records a page's requests for scripts, styles and documents: from the moment a request is known,
- * before any interception, until its response starts, when it can cause further ones.
- */
+/** Records requests for code: from the moment a request is known until its response can cause further ones. */
 export function recordRequests(page: Page): TimedRequest[] {
   let events = 0;
   const records: TimedRequest[] = [];
@@ -37,10 +34,7 @@ export function longestChain(records: TimedRequest[]): string[] {
   return longestBefore(Infinity);
 }
 
-/**
- * Delays every request, so that sequential ones cannot seem parallel. The browser's own throttling made a navigation
- * hang.
- */
+/** Delays every request, so that sequential ones cannot seem parallel. Chromium's throttling hung a navigation. */
 export async function addLatency(page: Page, ms: number): Promise<void> {
   await page.route('**', async (route) => {
     await delay(ms);

@@ -1,17 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** The scroll position once it has not changed for 20 frames, longer than a turn of the wheel takes. */
-const restingScroll = (page: Page) =>
-  page.evaluate(async () => {
-    let top = scrollY;
+/** The scroll position of an element once it has not changed for 20 frames, longer than a smooth scroll takes. */
+export const restingTop = (element: Locator) =>
+  element.evaluate(async (view) => {
+    let top = view.scrollTop;
     for (let still = 0; still < 20; still += 1) {
       await new Promise(requestAnimationFrame);
-      if (scrollY !== top) still = 0;
-      top = scrollY;
+      if (view.scrollTop !== top) still = 0;
+      top = view.scrollTop;
     }
-    return Math.round(top);
+    return top;
   });
 
 /** Scrolls with the wheel, like a visitor. */
@@ -20,7 +20,7 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, top - (await readScroll(page)));
-      return Math.abs((await restingScroll(page)) - top);
+      return Math.abs((await restingTop(page.locator('html'))) - top);
     })
     .toBeLessThanOrEqual(2);
 }

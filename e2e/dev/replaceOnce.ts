@@ -1,9 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/**
- * Replaces a text in a source file. @returns a function that restores it @throws Error that names the file, unless it
- * has the text exactly once
- */
+/** Replaces a text in a file. @returns a function that restores it @throws Error unless the file has it once */
 export function replaceOnce(file: string, from: string, to: string): () => void {
   const source = readFileSync(file, 'utf8');
   const [before, after, ...more] = source.split(from);

@@ -27,10 +27,7 @@ export function writeBelow(folder: string, file: string, content: string | Buffe
   writeFileSync(target, content);
 }
 
-/**
- * Forges another version of a built remote without a build: matching integrity, the same file names. @returns its
- * folder
- */
+/** Forges another version of a built remote, with matching integrity and the same names. @returns its folder */
 export function forgeRelease({
   remote,
   version,

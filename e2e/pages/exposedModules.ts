@@ -108,10 +108,7 @@ function deriveModule({ name, owner, routes, exposes }: DeployedRelease): Module
   ];
 }
 
-/**
- * For a deployed site: the known modules in its registry, and a page of each other remote, with the neighbours that
- * exist.
- */
+/** On a deployed site: the known modules in its registry, and a page of each other remote. */
 function deployedModules(releases: DeployedRelease[]): ModuleFacts[] {
   const ifThere = <Part extends { remote: RemoteName }>(part: Part | undefined) =>
     releases.some(({ name }) => part && name === remoteName(part.remote)) ? part : undefined;

@@ -11,9 +11,7 @@ const valuesOf = ({ annotations }: TestResult, wanted: string) =>
 /** Tests without the site's fixtures have no annotations: they belong to the tools. */
 const ownerOf = (result: TestResult) => valuesOf(result, 'owner')[0] ?? 'platform · tools';
 
-/**
- * Names a trace by the remotes and versions that it shows, so that the file explains itself: `trace-mf_chat@1.3.0.zip`.
- */
+/** Names a trace by the remotes and versions that it shows: `trace-mf_chat@1.3.0.zip`. */
 function nameTraces(owner: string, { attachments }: TestResult): void {
   const [, remotes = 'tools'] = owner.split(' · ');
   for (const attachment of attachments) {

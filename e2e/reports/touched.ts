@@ -3,10 +3,7 @@ import { remoteName } from '@synapsei/release';
 import { liveReleases, rankRoutes } from '@synapsei/pages/testing';
 import type { Registry } from '@synapsei/shared-types/registry';
 
-/**
- * Ways in which a test involves a remote, from the strongest: it breaks or releases it, uses its elements, opens its
- * pages.
- */
+/** Ways in which a test involves a remote, strongest first: it breaks it, uses its elements, opens its pages. */
 const touches = ['broke', 'used', 'visited'] as const;
 type Touch = (typeof touches)[number];
 

@@ -48,9 +48,7 @@ function readView() {
   };
 }
 
-/**
- * Runs in the page: finds the middle of the one visible element whose name begins so. Null while it cannot be clicked.
- */
+/** Runs in the page: finds the middle of the visible element with this name; null while it cannot be clicked. */
 function findPlace({ selector, name }: Record<'selector' | 'name', string>): Place | null {
   const nameOf = (element: Element) =>
     (element.ariaLabel ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();

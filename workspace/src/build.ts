@@ -22,9 +22,7 @@ async function runScript(script: string, folders: readonly string[]): Promise<vo
   );
 }
 
-/**
- * Builds deployables whose sources, contract, preset or installed packages changed. @throws Error with webpack's output
- */
+/** Builds deployables that changed. @throws Error with webpack's output */
 export const buildDeployables = (wanted: readonly Deployable[]): Promise<void> =>
   runScript(
     'build',

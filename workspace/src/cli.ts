@@ -23,9 +23,7 @@ type Command<Own extends Flags = Flags> = {
   /** Its arguments, in commander's notation. */
   takes?: string;
   flags?: Own;
-  /**
-   * Passes unknown flags on to the program that it starts, or to itself, `--help` included. Otherwise they are errors.
-   */
+  /** Passes unknown flags on to the program that it starts, or to itself, `--help` included. */
   passesOn?: 'flags' | 'help';
   /** Leaves no process and no temporary folder behind, however it ends. */
   isGuarded?: boolean;

@@ -21,10 +21,7 @@ async function writeSite(base: number): Promise<void> {
   await refreshPages(context).catch((error: Error) => console.warn(error.message));
 }
 
-/**
- * Builds, checks ports and starts a site. @throws Error that names an unknown part, a taken port, a failed build or the
- * process that ended
- */
+/** @throws Error that names an unknown part, a taken port, a failed build or the process that ended */
 export async function start({ base, without = [] }: StartOptions): Promise<Running> {
   const names = parts.map(({ name }) => name);
   for (const name of without) checkName('part', name, names);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { plantedFaults, writes } from '../../core/needs';
-import { openScriptedChat } from '../../pages/openScriptedChat';
+import { restingTop } from '../../core/scrollTo';
 import { expect, test } from '../../core/test';
+import { openScriptedChat } from '../../pages/openScriptedChat';
 import { createChat } from '../../pages/createChat';
 
 const pageHeading = 'Welcome to Enhanced Chat Experience!';
@@ -351,19 +352,6 @@ test.describe('scrolling', plantedFaults, () => {
     await expect.poll(() => chat.distance()).toBeLessThan(2);
   });
 });
-
-/** The list's position once it has not moved for 20 frames, longer than a key's smooth scroll. */
-function restingTop(view: Locator) {
-  return view.evaluate(async (element) => {
-    let top = element.scrollTop;
-    for (let still = 0; still < 20; still += 1) {
-      await new Promise(requestAnimationFrame);
-      if (element.scrollTop !== top) still = 0;
-      top = element.scrollTop;
-    }
-    return top;
-  });
-}
 
 /** Scrolls up by this many screens. @returns the visible numbered paragraphs and their bubble's width */
 function numbersInView(page: Page, screensUp = 0) {

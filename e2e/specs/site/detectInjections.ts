@@ -26,10 +26,7 @@ function findDangers(): string[] {
   return [...handlers, ...schemes, ...sources, ...[...foreign].map(({ outerHTML }) => outerHTML)];
 }
 
-/**
- * Watches for effects of hostile content. Call it before the page opens. @returns a check that there were none and can
- * be none
- */
+/** Watches for effects of hostile content, before the page opens. @returns a check that there are none */
 export async function detectInjections(page: Page): Promise<() => Promise<void>> {
   const caught: string[] = [];
   await page.addInitScript(() => {

@@ -1,10 +1,7 @@
 /** Characters with a meaning for the federation plugin, a loader, a query, a pattern or a placeholder. */
 const unreadable = /['!?*[\]]/;
 
-/**
- * Stops a build that webpack would end with a syntax error or write elsewhere. @throws Error that names folder and
- * character
- */
+/** Stops a build that webpack would break or write elsewhere. @throws Error that names folder and character */
 export function checkFolder(folder: string): void {
   const [character] = unreadable.exec(folder) ?? [];
   if (character)

@@ -36,10 +36,7 @@ const parsePackage = parserOf(v.object({ name: v.string(), version: v.string() }
 export const readPackageFile = (folder: string) =>
   readJson(path.join(folder, 'package.json'), parsePackage);
 
-/**
- * The version of a package that `folder` would load. Read from its file, because many packages do not export their
- * `package.json`. @throws Error that names the package if it is not installed
- */
+/** The version of a package that `folder` would load. @throws Error that names the package if it is missing */
 export function installedVersion(name: string, folder: string): string {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     const installed = path.join(current, 'node_modules', name);

@@ -15,9 +15,7 @@ export type StaticServerOptions = {
   releases?: string;
 };
 
-/**
- * Time limits in ms, as in the services: for a request to arrive, for a silent connection, and between checks of both.
- */
+/** Time limits in ms: for a request to arrive, for a silent connection, and between checks of both. */
 const slowClients = {
   requestTimeout: 30_000,
   connectionTimeout: 120_000,
@@ -32,10 +30,7 @@ const toFile = (url: string) => decodeURIComponent(withoutQuery(url)).replace(/\
 /** The address of a landing page without its slash, and its query. */
 const withoutSlash = /^(\/[asp]\/[\w-]+)(\?.*)?$/;
 
-/**
- * The folder that has a file. Checked for each request, because a release may have changed the folders; the static
- * plugin misses uncompressed files in all but the last folder.
- */
+/** The folder that has a file: the static plugin misses uncompressed files in all folders but the last. */
 function findFolder(folders: string[], file: string): string | undefined {
   // Source maps show the sources, so they are never served, wherever a build may have left them.
   if (/\0|\.map(\.\w+)?$/.test(file) || file.split(/[\\/]/).includes('..')) return undefined;

@@ -24,10 +24,7 @@ const crossOrigin = {
   'timing-allow-origin': '*',
 };
 
-/**
- * Directives that no element of a page can set. The same for every revision, because caches may pair any page with any
- * header.
- */
+/** Directives that no element can set. The same in all revisions: caches may pair any page with any header. */
 export const pagePolicy = "frame-ancestors 'none'";
 
 /** Permissions that pages never ask for. */

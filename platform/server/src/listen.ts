@@ -2,9 +2,7 @@ import type { Server } from 'node:net';
 import { isRecord } from '@synapsei/shared-types/values';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Listens on loopback (IPv4 and IPv6, as `localhost` may be either). @throws Error that names a taken port and the fix
- */
+/** Listens on loopback, IPv4 and IPv6. @throws Error that names a taken port and the fix */
 export async function listen(server: FastifyInstance, name: string, port: number): Promise<void> {
   try {
     await server.listen({ port, host: process.env.HOST ?? 'localhost' });

@@ -64,10 +64,7 @@ export function addMetrics(
     );
 }
 
-/**
- * Limits count all visitors behind such a proxy as one. Its address is not logged, because a visitor may have forged
- * the header.
- */
+/** Limits count all visitors behind it as one. Its address is not logged: a visitor may have forged the header. */
 function warnOfProxy(server: FastifyInstance): void {
   let isSaid = false;
   server.addHook('onRequest', async ({ headers, ips = [], log }) => {

@@ -81,10 +81,7 @@ export function createSource<Value>(options: Options<Value>) {
     }
   }
 
-  /**
-   * Reads now, or as soon as the last read is long enough ago; not during a pause that the server requested.
-   * Simultaneous calls share one read.
-   */
+  /** Reads now, or as soon as the pause since the last read is over. Simultaneous calls share one read. */
   async function refresh(): Promise<void> {
     if (performance.now() < restsUntil) return;
     reading ??= pause(Math.max(0, begun + retryMs - performance.now()))

@@ -15,10 +15,7 @@ function addressOf(text: string): string | undefined {
   return isIP(address) > 0 ? address : undefined;
 }
 
-/**
- * Keeps only the addresses in `X-Forwarded-For`, as Fastify expects. An invalid part is dropped, with everything before
- * it.
- */
+/** Keeps the addresses in `X-Forwarded-For`. An invalid part is dropped, with everything before it. */
 export function readForwarded(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];

@@ -7,10 +7,7 @@ type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
   : Lowercase<Name & string>;
 
-/**
- * Reads variables under the names in the code: `REQUEST_MS` is `requestMs`. @throws Error with a sentence that names
- * the first invalid one
- */
+/** Reads variables: `REQUEST_MS` is `requestMs`. @throws Error with a sentence that names the first invalid one */
 export function readVariables<Entries extends v.ObjectEntries>(
   entries: Entries,
   environment: NodeJS.ProcessEnv,

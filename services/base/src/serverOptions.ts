@@ -17,10 +17,7 @@ const longestCheckMs = 5_000;
 /** The log and limits of every service. A body may have 1 KB by default; a request must arrive within REQUEST_MS. */
 export function serverOptions(config: ServerConfig, logTarget?: LogTarget) {
   return {
-    /**
-     * Logs an error without a visitor's text or address. Its message may contain part of the request, so only its kind
-     * is logged.
-     */
+    /** Logs only the kind of an error, because its message may contain a visitor's text or address. */
     logger: {
       level: config.logLevel,
       ...(logTarget && { stream: logTarget }),

@@ -31,8 +31,7 @@ export function serverVariables(port: number) {
     METRICS_HOST: v.optional(filledText, '127.0.0.1'),
     DRAIN_MS: v.optional(wholeNumber(0, 60_000), '0'),
     /**
-     * Address for spans, sent by OTLP over HTTP. If undefined or empty, as OpenTelemetry defines, traces are off and
-     * their code is not loaded.
+     * Address for spans, by OTLP over HTTP. If it is undefined or empty, traces are off and their code is not loaded.
      */
     OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
       v.union([v.literal(''), baseUrl], 'must be an http or https URL'),

@@ -24,10 +24,7 @@ const registrySchema = v.object({
   ),
 });
 
-/**
- * Releases that visitors may get. A team is a label or '', because in a registry it is free text. `cohorts`: those of a
- * candidate.
- */
+/** Releases that visitors may get. A team is a label or '', because in a registry it is free text. */
 const releasesIn = ({ remotes }: Pick<v.InferOutput<typeof registrySchema>, 'remotes'>) =>
   Object.entries(remotes).flatMap(([remote, { versions, canary }]) =>
     Object.entries(versions).map(([version, { owner, exposes }]) => ({

@@ -3,10 +3,7 @@ import * as v from 'valibot';
 
 const json = v.pipe(v.string(), v.parseJson(undefined, 'is not JSON.'));
 
-/**
- * Parses a query, or a report as `sendBeacon` sends it: JSON under `text/plain`. @throws RequestError 400 that names
- * the field
- */
+/** Parses a query, or a report in JSON as `text/plain`. @throws RequestError 400 that names the field */
 export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
   const written = typeof input === 'string' ? v.pipe(json, schema) : schema;
   const result = v.safeParse(written, input, { abortEarly: true });

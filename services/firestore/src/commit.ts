@@ -29,10 +29,7 @@ type Write = v.InferOutput<typeof writeSchema>;
 /** One evaluated write: the document before and after. Undefined means it does not exist. */
 export type Change = { name: string; before?: Document; after?: Document };
 
-/**
- * Applies all writes or none; resolves once they are on disk. @param authorise called first; throws to refuse all of
- * them
- */
+/** Applies all writes or none; resolves once they are on disk. @param authorise throws to refuse all of them */
 export async function commit(
   store: Store,
   root: string,

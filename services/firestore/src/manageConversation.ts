@@ -11,10 +11,7 @@ conversation erase ID [--project PROJECT] [--address URL]
 
 const google = 'https://firestore.googleapis.com';
 
-/**
- * Runs the command and resolves to its output. @param token of Google Cloud; a local service needs none. @throws Error
- * with a sentence
- */
+/** Runs the command and resolves to its output. @param token of Google Cloud, if any. @throws Error */
 export async function manageConversation(args: string[], token?: string): Promise<string> {
   const { action, id, project = 'synapsei-local', address } = readLine(args);
   if (address === google && !token)

@@ -22,10 +22,7 @@ const common = {
 
 const inFolder = new RegExp(`^/${editsPath}/(\\d+)/(.+)$`);
 
-/**
- * Serves editions: the newest at the root, each in its own folder, and at `/edits` a stream that announces the next
- * one.
- */
+/** Serves editions: the newest at the root, each in its folder, and at `/edits` a stream that announces the next. */
 export function createEditServer() {
   const editions = new Map<number, Edition>();
   const listeners = new Set<ServerResponse>();

@@ -33,9 +33,7 @@ async function serveEdits(name: string, folder: string, port: number): Promise<v
   });
 }
 
-/**
- * `site dev mf-chat --site https://www.example/`: runs the named remotes from source in a page of the deployed site.
- */
+/** `site dev mf-chat --site URL`: runs the named remotes from source in a page of the deployed site. */
 async function devInto(remotes: RemoteDeployable[], site: string, base: number): Promise<void> {
   const link = new URL(site);
   for (const { name, folder } of remotes) {
@@ -53,10 +51,7 @@ async function devInto(remotes: RemoteDeployable[], site: string, base: number):
 
 const services = parts.filter((part) => part.kind === 'service');
 
-/**
- * Config of the page: it trusts the origins of deployed remotes, and has no landing pages, because no site is
- * assembled.
- */
+/** Config of the page. It trusts the origins of deployed remotes; there are no landing pages. */
 function devConfig(base: number, registry: Registry | undefined): RuntimeConfig {
   const config = localConfig(base);
   const origins = [...config.remotes.origins, ...originsIn(registry ?? null)];

@@ -62,10 +62,7 @@ function serveRemote({ name, ...remote }: RemoteDeployable, base: number) {
   };
 }
 
-/**
- * Starts a plan's remotes. @returns a function that reads the records of all that have ever compiled. @throws Error
- * with a failed build's output
- */
+/** Starts a plan's remotes. @returns a reader of all records that ever compiled. @throws Error with the output */
 export async function startRemotes(plan: DevPlan, base: number) {
   const built = remotesFrom(plan, 'built');
   await buildDeployables(built);

@@ -44,10 +44,7 @@ function localAddresses(base: number): Json {
   };
 }
 
-/**
- * The config of a site on this machine: local addresses, overridden by `site.config.json` in the root or by the file in
- * `SITE_CONFIG`. Warns of an invalid value and uses its default.
- */
+/** Local addresses, overridden by `site.config.json` in the root or by the file in `SITE_CONFIG`. */
 export function localConfig(
   base: number,
   file = process.env.SITE_CONFIG ?? inRoot('site.config.json'),

@@ -1,4 +1,4 @@
-import { deployableNamed, parts, portOf, readPortBase } from './parts';
+import { checkName, parts, portOf, readPortBase } from './parts';
 
 const highestOffset = Math.max(...parts.map((part) => part.offset));
 
@@ -30,9 +30,8 @@ test('every part has a port and a folder of its own', () => {
   expect(new Set(parts.map((part) => part.folder)).size).toBe(parts.length);
 });
 
-test('an unknown deployable is refused with the list of known ones', () => {
-  expect(deployableNamed('mf-chat').folder).toBe('mf-chat');
-  expect(() => deployableNamed('mf-chta')).toThrow(
-    'There is no deployable "mf-chta": did you mean mf-chat? Choose from shell, mf-content, mf-chat, mf-podcast, mf-search.',
+test('an unknown name is refused with the closest one and all known ones', () => {
+  expect(() => checkName('part', 'mf-chta', ['shell', 'mf-chat'])).toThrow(
+    'There is no part "mf-chta": did you mean mf-chat? Choose from shell, mf-chat.',
   );
 });

@@ -45,13 +45,6 @@ export function checkName(what: string, given: string, known: readonly string[])
   );
 }
 
-/** Finds a deployable. @throws Error that lists the valid names */
-export function deployableNamed(name = ''): Deployable {
-  const names = deployables.map((deployable) => deployable.name);
-  checkName('deployable', name, names);
-  return deployables.find((deployable) => deployable.name === name)!;
-}
-
 export const portOf = (name: PartName, base: number) => base + partNamed(name).offset;
 
 export const originOf = (name: PartName, base: number) => `http://localhost:${portOf(name, base)}`;

@@ -39,20 +39,14 @@ const loadPlaywright = () =>
 export const playwrightsOwn = (name: 'chromium' | 'firefox' | 'webkit'): string =>
   loadPlaywright()[name].executablePath();
 
-/**
- * The path of an installed Chromium: `CHROMIUM_PATH`, then the headless shell unless it `hasWindow`, then the usual
- * places.
- */
+/** An installed Chromium: `CHROMIUM_PATH`, then the headless shell unless it `hasWindow`, then other places. */
 export function installedChromium(hasWindow = false): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, playwrightsOwn('chromium')];
   const isFit = (place: string) => place !== '' && !(hasWindow && place === headlessShell);
   return places.find((place) => isFit(place) && existsSync(place));
 }
 
-/**
- * The path of an installed Chromium. If there is none, installs Playwright's or, as root on Debian, the package.
- * @throws Error that says what to do
- */
+/** An installed Chromium, or one that is installed now. @throws Error that says what to do */
 export function findChromium(hasWindow = false): string {
   const found = installedChromium(hasWindow);
   if (found) return found;
@@ -76,10 +70,7 @@ export function findChromium(hasWindow = false): string {
 
 let announced = '';
 
-/**
- * Prints the versions of browser and Playwright once, as the first line of a run: they explain failures that only one
- * version shows.
- */
+/** Prints the versions of browser and Playwright once, because some failures depend on them. */
 export function announceBrowser(hasWindow = false): string {
   const executable = findChromium(hasWindow);
   if (executable === announced) return executable;

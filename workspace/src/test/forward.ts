@@ -8,10 +8,7 @@ import http, {
 import https from 'node:https';
 import { portListened } from '@synapsei/server';
 
-/**
- * Origins. `to`: the server to ask, as this machine reaches it; `site`: the origin of pages that it accepts; `local`:
- * their origin here.
- */
+/** Origins. `to`: the server, as this machine reaches it; `site`: its pages; `local`: their origin here. */
 type Way = { to: string; site: string; local: string };
 
 type Headers = IncomingMessage['headers'];

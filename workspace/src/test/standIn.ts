@@ -11,10 +11,7 @@ async function readPreview(baseUrl: string): Promise<Deployment> {
   return readDeployment(await response.text(), address, baseUrl);
 }
 
-/**
- * Serves a build at an address on the site's own origin that the site does not use: its pages may load anything from
- * there.
- */
+/** Serves a build at an unused address on the site's own origin, from which its pages may load anything. */
 async function serveBuild(folder: string, { origin }: URL) {
   const { release } = readBuild(folder);
   const { name, version } = release;

@@ -59,10 +59,7 @@ const onlyTells = (args: string[]) => has(args, ['--list', '--help', '-h']);
 export const isInteractive = (args: string[]) =>
   onlyTells(args) || has(args, ['--ui', '--ui-host', '--ui-port']);
 
-/**
- * Adds our own reporters (counts, owners) to those that the user named, because `--reporter` replaces the configured
- * ones.
- */
+/** Adds our own reporters to those that the user named, because `--reporter` replaces the configured ones. */
 export function ownReporters(args: string[]): string[] {
   const options = { reporter: { type: 'string' } } as const;
   const { reporter: named } = parseArgs({ args, strict: false, options }).values;

@@ -66,10 +66,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   return total;
 }
 
-/**
- * `npm test` and `npm run test:drills`, or only the tests in files whose path contains a word. @throws Error if there
- * are none
- */
+/** `npm test` and `npm run test:drills`, or only files whose path contains a word. @throws Error for none */
 export async function testAll(name: 'test' | 'test-drills', words: string[]): Promise<number> {
   const all = name === 'test' ? everyday : drills;
   const { passed, failed } = await runSteps(words.length > 0 ? stepsNamed(words) : all);

@@ -16,10 +16,7 @@ type Options = NonNullable<Parameters<typeof createTestTarget>[0]> & {
   start?: typeof createTestTarget;
 };
 
-/**
- * A target with the site's own built shell and remotes. `portBase`: that of the services that its pages call, which
- * accept only pages of their own site.
- */
+/** A target with the built shell and remotes. `portBase`: that of the services that its pages call. */
 export async function createSiteTarget(
   portBase: number,
   {

@@ -7,10 +7,7 @@ import { git } from '../runTool';
 /** A test that shows a sentence of the specification, by the sentence's name. */
 type Tag = { sentence: string; title: string };
 
-/**
- * `// Specification: home.2, roles.1` above `test`, `it`, `test.each(table)` or a loop of them. Tests that are skipped
- * or still to do have another name, and do not count.
- */
+/** `// Specification: home.2, roles.1` above `test`, `it`, `test.each` or a loop. Skipped tests do not count. */
 const tagged =
   /^ *\/\/ Specification: (.+)\n(?: *\/\/.*\n)* *(?:for \(.*\)(?: \{)?\s+)?(?:test|it)(?:\.each\b[^]*?\))?\(\s*(['"`])(.*?)\2/gm;
 

@@ -28,10 +28,7 @@ const programs: Program[] = [
   },
 ];
 
-/**
- * Checks workspaces as one program. Separate programs, as editors use them, would check shared imports repeatedly. A
- * cache file makes the next run shorter.
- */
+/** Checks workspaces as one program: separate ones would check shared imports repeatedly. */
 function checkTypes({ name, preset, compilerOptions }: Program, folders: string[]) {
   const file = inRoot('.cache', 'verify', `${name.replaceAll(' ', '-')}.json`);
   const from = (...segments: string[]) => path.relative(path.dirname(file), inRoot(...segments));

@@ -35,10 +35,7 @@ const usesIn = (folder: string, ranges: Record<string, string | object>) =>
     typeof range === 'string' ? [{ name, range, place: `${folder || '(root)'} ${range}` }] : [],
   );
 
-/**
- * One sentence for each dependency without one exact version in all packages: two Reacts in one page break it, and a
- * range lets tomorrow's build differ from the tested one.
- */
+/** One sentence for each dependency without one exact version: two Reacts in one page break it. */
 export function findVersionConflicts(packages: Record<string, PackageFile>): string[] {
   const folders = Object.entries(packages);
   const uses = [

@@ -133,9 +133,7 @@ const here = path.resolve(__dirname, '../..');
 const template = path.join(here, 'template');
 const workflows = path.join(here, 'ci');
 
-/**
- * Dependencies that the site's repository provides for a remote inside it, and that a separate repository must declare.
- */
+/** Dependencies that the site's repository provides, and that a separate repository must declare. */
 const ownRepositoryOnly = [
   '.editorconfig',
   '.gitattributes',

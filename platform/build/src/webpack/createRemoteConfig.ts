@@ -52,9 +52,7 @@ const crossOrigin = "script.crossOrigin = 'anonymous';";
 const guard =
   'if (globalThis.__synapseiIntegrity) script.integrity = globalThis.__synapseiIntegrity(url);';
 
-/**
- * The shell knows the registry and provides a chunk's hash: a hash inside the remote could not be checked against it.
- */
+/** The shell provides a chunk's hash from the registry: a hash inside the remote could not be checked. */
 const askForIntegrity = (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('askForIntegrity', (compilation) => {
     runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
@@ -117,10 +115,7 @@ export function createFederatedConfig(folder: string, mode: Mode, isEdit = false
   } satisfies Configuration;
 }
 
-/**
- * The build for a developer's page of a deployed site, which refuses development builds. Neither minified nor
- * compressed.
- */
+/** The build for a developer's page of a deployed site, which refuses development builds. Not minified. */
 export function createEditConfig(folder: string, output: string): Configuration {
   const config = createFederatedConfig(folder, 'production', true);
   return {

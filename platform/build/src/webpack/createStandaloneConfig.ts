@@ -6,10 +6,7 @@ import { loadRemoteConfig } from './loadRemoteConfig';
 import { atStage, emitFile, entryFiles } from './outputFiles';
 import type { Mode } from './rules';
 
-/**
- * Provides `virtual:exposed-modules`, all exposed modules by name, to a remote's standalone page, so that it needs no
- * list.
- */
+/** Provides `virtual:exposed-modules`, all exposed modules by name, to a remote's standalone page. */
 function exposedModulesPlugin({ exposes }: RemoteConfig): WebpackPluginInstance {
   const lines = Object.entries(exposes).map(
     ([module, file], index) =>

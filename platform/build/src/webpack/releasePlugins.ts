@@ -82,9 +82,7 @@ function describeRelease(
   };
 }
 
-/**
- * Plugins that write what a remote publishes: first views, and `release.json` in place of the plugin's own documents.
- */
+/** Plugins that write first views, and `release.json` in place of the federation plugin's documents. */
 export function releasePlugins(options: Options) {
   const { folder, remote, isWhole } = options;
   const firstViews: Record<string, string> = {};

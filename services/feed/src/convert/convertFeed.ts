@@ -53,10 +53,7 @@ function toFeedItem(item: SourceItem, feedUrl: string): FeedItem {
   };
 }
 
-/**
- * The picture of an item: media images first, then image enclosures, then the first real picture in the text; '' if
- * there is none.
- */
+/** An item's picture: media images first, then enclosures, then the first one in the text; '' for none. */
 function chooseThumbnail(item: SourceItem, base: string, feedUrl: string): string {
   const { images, enclosures = [], content, description } = item;
   const enclosed = enclosures.filter(({ type }) => type?.startsWith('image/'));
@@ -86,9 +83,7 @@ function vetLink(address: string | undefined, base: string): string {
 /** Counters and emoji that blog software adds as images; part of host and path. */
 const noPicture = /medium\.com\/_\/stat|feedburner\.com\/|pixel\.wp\.com\/|\/images\/core\/emoji\//;
 
-/**
- * A picture's address, checked like a link. Pages served over https show no other pictures, so https feeds have none.
- */
+/** A picture's address, checked like a link. Pages on https show no others, so https feeds have none. */
 function vetImage(address: string | undefined, base: string, feedUrl: string): string {
   const safe = vetLink(address, base);
   if (!safe || noPicture.test(safe)) return '';

@@ -204,10 +204,7 @@ export function notUnderstood(node: Node, problem = 'this is not supported here'
   return new Error(node ? `line ${node.loc?.start.line}: ${problem}` : 'something is missing');
 }
 
-/**
- * Finds own entries only, not those of every object, such as `constructor`. @param node names the entry; errors tell
- * its line
- */
+/** Finds own entries only, not `constructor`. @param node names the entry; errors tell its line */
 export function find<Entry>(table: Record<string, Entry>, name: string, node?: Node): Entry {
   if (Object.hasOwn(table, name)) return table[name]!;
   throw node ? notUnderstood(node) : new Error(`"${name}" is unknown here`);

@@ -17,10 +17,7 @@ type Attempt = Change & {
   findAfter: Find;
 };
 
-/**
- * Checks access by the rules, except for the owner's. Checks throw PERMISSION_DENIED. @throws Error naming the line
- * that cannot be parsed
- */
+/** Checks access, except the owner's. Checks throw PERMISSION_DENIED. @throws Error naming an invalid line */
 export function createAccess(source: string, store: Pick<Store, 'get'>) {
   const rules = parseRules(source);
   const find: Find = (name) => store.get(name);
@@ -70,10 +67,7 @@ const toMap = (fields: Fields): Value => ({ mapValue: { fields } });
 const toResource = (document: Document | undefined): Value =>
   document ? toMap({ data: toMap(document.fields) }) : { nullValue: null };
 
-/**
- * `request.auth`: the visitor, or null without a readable token. As in the official emulator, signatures are not
- * checked.
- */
+/** `request.auth`: the visitor, or null. As in the official emulator, signatures are not checked. */
 function readAuth(authorization = ''): Value {
   const [, payload = ''] = /^Bearer [^.]+\.([^.]+)\./.exec(authorization) ?? [];
   try {

@@ -7,10 +7,7 @@ import { createFirestoreServer } from '../createFirestoreServer';
 
 export type TestServer = { url: string; port: number; dataDir: string; close: () => Promise<void> };
 
-/**
- * A service on a free port with its own data folder, which `close` deletes unless it was passed in.
- * @param variables further ones of its environment.
- */
+/** A service on a free port. `close` deletes its data folder unless it was passed in. */
 export async function startTestServer(
   dataDir?: string,
   variables: NodeJS.ProcessEnv = {},

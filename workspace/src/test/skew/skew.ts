@@ -19,10 +19,7 @@ import { remotes } from '../../site/parts';
 import { workspaces } from '../../verify/workspaces';
 import { git, runTool } from '../../runTool';
 
-/**
- * Finds the commit of a branch, tag, hash or `HEAD~30`: a short hash, and a text for people. @throws Error if there is
- * none
- */
+/** Finds a branch, tag, hash or `HEAD~30`: a short hash, and a text for people. @throws Error if there is none */
 export function findCommit(repository: string, ref: string) {
   const ask = (...question: string[]) => {
     try {
