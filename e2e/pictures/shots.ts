@@ -7,7 +7,7 @@ type Screen = {
   prepare?: (page: Page) => Promise<void>;
   /** Shows only what is visible without scrolling, in place of the whole page. */
   firstView?: boolean;
-  /** Widths at which the state exists, if not at all. */
+  /** Widths at which the state exists. Default: all. */
   widths?: Width[];
 };
 

@@ -76,7 +76,7 @@ test(
   async ({ page, site }) => {
     const readFootprint = await footprintOf(page);
     const target = await createReleaseTarget();
-    // Timers of style sheets that were waited for last until then.
+    // Each style sheet that is waited for keeps a timer for this long.
     const { remotes } = localConfig(portBase);
     await target.configure({
       remotes: { ...remotes, origins: [target.filesOrigin], stylesMs: 1000 },
@@ -84,7 +84,7 @@ test(
     const versionOf = (round: number) => `7.${1 + (round % 5)}.0`;
     for (const version of [...[1, 2, 3, 4, 5].map(versionOf), '7.0.0'])
       await target.publish({ remote: 'mf-content', version, change: saying(version) });
-    // The browser would run a cached entry again, unseen.
+    // A cached entry would run again without a request.
     await page.route(/remoteEntry/, async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'cache-control': 'no-store' };

@@ -38,7 +38,7 @@ export async function createFirestoreServer(config: FirestoreConfig) {
       const size = `Request payload size exceeds the limit: ${largestBody} bytes.`;
       return invalid(statusCode === 413 ? size : message);
     },
-    // The same limit as Google's REST front end.
+    // The form of Google's REST front end.
     toBody: ({ statusCode: code, message, details: { kind: status } }) => ({
       error: { code, message, status },
     }),

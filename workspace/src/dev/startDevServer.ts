@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { webpack, type Compiler, type Configuration, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
-// The dev server's module sets NODE_ENV for all child processes, which would change their builds.
+// The dev server's module sets this for all child processes, and it would change their builds.
 delete process.env.WEBPACK_SERVE;
 
 /** Reports build failures with their reasons, and recoveries. Resolves after the first build, successful or not. */

@@ -53,7 +53,7 @@ test('whatever is wished, what is created is formatted, typed and free of the te
   for (const { code, complained } of created) expect([code, complained]).toEqual([0, '']);
   const folders = created.map(({ target }) => target);
   const files = folders.flatMap(filesOf);
-  // ESLint's own ignores would exclude everything below .cache.
+  // Prettier's own ignore file would exclude everything below .cache.
   expect(tool('prettier', '--ignore-path', '/dev/null', '--check', ...files)).toBe('');
   expect(tool('tsc', '--build', '--noEmit', ...folders)).toBe('');
   const texts = files.map((file) => `${file}\n${readFileSync(file, 'utf8')}`);

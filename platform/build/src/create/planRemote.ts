@@ -15,7 +15,7 @@ const reserved: Record<string, string> = {
 
 const withoutPrefix = (name: string) => name.replace(/^mf[-_]/i, '');
 
-/** Names of the site that this package is part of. */
+/** Whether the site that this package belongs to has a remote of this name. */
 const isRemote = (name: string) => existsSync(inRoot(name, 'remote.config.ts'));
 
 /** The closest valid name, if there is one. */
