@@ -38,5 +38,5 @@ export async function walkFocusStops(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab
     if (!stop) return stops;
     stops.push(stop);
   }
-  throw new Error(`Tab never leaves the page: ${limit} stops`);
+  throw new Error(`Focus is still in the page after ${limit} presses of ${key}`);
 }
