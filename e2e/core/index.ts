@@ -1,2 +1,2 @@
-export { createSite } from '../pages/createSite';
+export { createSite } from '../pages/Site';
 export { expect, test } from './test';

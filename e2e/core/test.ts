@@ -4,7 +4,7 @@ import { annotateOwners } from '../reports/annotateOwners';
 import { deployedSite } from './origins';
 import { createFaults, type Faults } from './Faults';
 import { readRegistry } from './publish';
-import { createSite, type Site } from '../pages/createSite';
+import { createSite, type Site } from '../pages/Site';
 import { useDeployedSite } from './useDeployedSite';
 import { watchTouches } from '../reports/touched';
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { both, drill, ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { test } from '../core/test';
-import { createChat } from '../pages/createChat';
+import { createChat } from '../pages/Chat';
 import { built, editHeading, podcast, restoreSource, runDev, withHeading } from './podcastSource';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createChat } from './createChat';
-import type { Site } from './createSite';
+import { createChat } from './Chat';
+import type { Site } from './Site';
 
 type Script = {
   asked: string[];

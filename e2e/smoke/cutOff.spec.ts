@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { createStaticServer, portListened } from '@synapsei/server';
-import { landingPage } from './createVisitor';
+import { landingPage } from './Visitor';
 import { expect, test } from './test';
 
 const script = /_OfferingPage\.[0-9a-f]{8}\.js/;

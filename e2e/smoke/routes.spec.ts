@@ -2,7 +2,7 @@ import { both as needs, drill, ownServices } from '../core/needs';
 import { origins } from '../core/origins';
 import { screens } from '../core/routes';
 import { themes } from '../core/themes';
-import { landingPage } from './createVisitor';
+import { landingPage } from './Visitor';
 import { expect, test } from './test';
 
 const [home] = screens;

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { BrowserName } from '@synapsei/workspace/testing';
 import { drivePlaywright, type Engine } from '../engines/drivePlaywright';
 import { startEngine } from '../engines/startEngine';
-import { createVisitor, type Visitor } from './createVisitor';
+import { createVisitor, type Visitor } from './Visitor';
 
 export type SmokeOptions = {
   engine: BrowserName;

@@ -3,7 +3,7 @@ import { createReleaseTarget } from '../ownSites/ReleaseTarget';
 import { readConversation } from '../core/readConversation';
 import { articleScreens, mainScreens, type Screen } from '../core/routes';
 import { themes } from '../core/themes';
-import { landingPage } from './createVisitor';
+import { landingPage } from './Visitor';
 import { expect, test } from './test';
 
 const screenAt = (path: string): Screen =>

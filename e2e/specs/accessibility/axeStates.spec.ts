@@ -5,7 +5,7 @@ import { findSidewaysScroll } from '../../core/layoutFaults';
 import { both, drill, ownServices } from '../../core/needs';
 import { isBare, readControls } from '../../core/readControls';
 import { expect, test } from '../../core/test';
-import type { Site } from '../../pages/createSite';
+import type { Site } from '../../pages/Site';
 import { rareStates, states, surfaces, type State } from './states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import { expect, test } from '../../core/test';
-import { createPodcast, type Podcast } from '../../pages/createPodcast';
+import { createPodcast, type Podcast } from '../../pages/Podcast';
 
 const [first, middle, last] = [
   'The Step That Disappears',

@@ -1,7 +1,7 @@
 import { isBare, readControls, type Control } from '../../core/readControls';
 import { articleScreens, mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
-import { createChat } from '../../pages/createChat';
+import { createChat } from '../../pages/Chat';
 
 test('with forced colours each control keeps an outline, an icon or a link colour', async ({
   page,

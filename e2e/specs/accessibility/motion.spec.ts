@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleScreens, mainScreens } from '../../core/routes';
 import { expect, test } from '../../core/test';
-import { createPodcast } from '../../pages/createPodcast';
+import { createPodcast } from '../../pages/Podcast';
 
 /** Longest duration that is not motion, in ms. */
 const longest = 10;

@@ -3,7 +3,7 @@ import { findClippedText, findSidewaysScroll } from '../../core/layoutFaults';
 import { chromiumOnly } from '../../core/needs';
 import { screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
-import type { Site } from '../../pages/createSite';
+import type { Site } from '../../pages/Site';
 
 /** Windows in CSS pixels: 200 % of 1440, 200 % of 1280, and a phone or 400 % of 1280. */
 const zoomed = [720, 640, 320];

@@ -1,5 +1,5 @@
 import { expect, test } from '../../core/test';
-import type { Site } from '../../pages/createSite';
+import type { Site } from '../../pages/Site';
 
 const services = [
   'Predictive Analysis',

@@ -5,7 +5,7 @@ import { openScriptedChat } from '../../pages/openScriptedChat';
 import { origins } from '../../core/origins';
 import { allPurposes, rewriteConfig, setLimits } from '../../core/rewritePage';
 import { expect } from '../../core/test';
-import type { Site } from '../../pages/createSite';
+import type { Site } from '../../pages/Site';
 
 /** A desktop and a phone; screens are seen at more widths. CSS pixels. */
 const widths = [1440, 390];

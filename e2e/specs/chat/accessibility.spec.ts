@@ -4,7 +4,7 @@ import { openScriptedChat } from '../../pages/openScriptedChat';
 import { both, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';
-import { createChat, type Chat } from '../../pages/createChat';
+import { createChat, type Chat } from '../../pages/Chat';
 
 type Stage = { page: Page; context: BrowserContext } & Awaited<ReturnType<typeof openScriptedChat>>;
 type Step = [state: string, enter: (stage: Stage) => Promise<void>];

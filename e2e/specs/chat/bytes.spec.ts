@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { expect, test } from '../../core/test';
-import { createChat } from '../../pages/createChat';
+import { createChat } from '../../pages/Chat';
 
 const kilobyte = 1024;
 

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { readConversation, recordConversations } from '../../core/readConversation';
-import { createChat } from '../../pages/createChat';
+import { createChat } from '../../pages/Chat';
 
 /** Everything is real: the built site, the AI service and the Firestore service. */
 // Specification: entities.15, entities.16, calls.10, limits.8

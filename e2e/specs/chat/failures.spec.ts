@@ -1,7 +1,7 @@
 import { ownServices, writes } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { expect, test } from '../../core/test';
-import { createChat } from '../../pages/createChat';
+import { createChat } from '../../pages/Chat';
 
 const streamingFailed =
   'Sorry, I encountered an error while streaming the response. Please try again.';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { createChat } from '../../pages/createChat';
+import { createChat } from '../../pages/Chat';
 
 const identityCode = 'identitytoolkit.googleapis.com';
 /** Whether a script with this text has loaded. */

@@ -6,7 +6,7 @@ import { readConversation, recordConversations } from '../../core/readConversati
 import { rewriteConfig } from '../../core/rewritePage';
 import { startService } from '../../ownSites/startService';
 import { expect, test } from '../../core/test';
-import { createChat, type Chat } from '../../pages/createChat';
+import { createChat, type Chat } from '../../pages/Chat';
 
 const commits = `${origins.firestore}/**`;
 

@@ -4,7 +4,7 @@ import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import { createChat } from '../../pages/createChat';
+import { createChat } from '../../pages/Chat';
 
 /** A service with the specified interface only: browsers may send it no header but the content type. */
 const backend = createServer((request, response) => {

@@ -8,7 +8,7 @@ import { readConversation, recordConversations } from '../../core/readConversati
 import { rewriteConfig } from '../../core/rewritePage';
 import { startService } from '../../ownSites/startService';
 import { expect, test } from '../../core/test';
-import { createChat } from '../../pages/createChat';
+import { createChat } from '../../pages/Chat';
 
 const identity = 'http://localhost:9099';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-firestore-'));

@@ -3,7 +3,7 @@ import { plantedFaults, writes } from '../../core/needs';
 import { restingTop } from '../../core/scrollTo';
 import { expect, test } from '../../core/test';
 import { openScriptedChat } from '../../pages/openScriptedChat';
-import { createChat } from '../../pages/createChat';
+import { createChat } from '../../pages/Chat';
 
 const pageHeading = 'Welcome to Enhanced Chat Experience!';
 

@@ -4,7 +4,7 @@ import { answers, createFaults, files } from '../../core/Faults';
 import { both, chromiumOnly, drill, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { useDeployedSite } from '../../core/useDeployedSite';
-import { createSite } from '../../pages/createSite';
+import { createSite } from '../../pages/Site';
 
 type Boot = {
   /** Reacts that rendered, including the one that made the shell respond to input. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { drill } from '../../core/needs';
 import { expect } from '../../core/test';
 import { exposedModules, type ExposedModule, type ModuleFacts } from '../../pages/exposedModules';
-import type { Site } from '../../pages/createSite';
+import type { Site } from '../../pages/Site';
 
 const isFirstOfItsPlace = (facts: ModuleFacts) =>
   exposedModules.find(({ place }) => place === facts.place) === facts;

@@ -2,7 +2,7 @@ import { answers, createGate } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import type { Site } from '../../pages/createSite';
+import type { Site } from '../../pages/Site';
 import {
   createExposedModule,
   exposedModules,

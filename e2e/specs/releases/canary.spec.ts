@@ -4,7 +4,7 @@ import { ownServices } from '../../core/needs';
 import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../ownSites/versionText';
-import { createSite } from '../../pages/createSite';
+import { createSite } from '../../pages/Site';
 
 const stable = '2.0.0';
 const candidate = '2.1.0';

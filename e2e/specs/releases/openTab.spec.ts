@@ -8,8 +8,8 @@ import { comeBack, notice, untilLive } from '../../ownSites/openTab';
 import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../ownSites/versionText';
-import { createChat } from '../../pages/createChat';
-import { createSite, type Site } from '../../pages/createSite';
+import { createChat } from '../../pages/Chat';
+import { createSite, type Site } from '../../pages/Site';
 
 const [one, two] = ['4.0.0', '4.1.0'];
 

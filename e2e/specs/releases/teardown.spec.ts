@@ -8,8 +8,8 @@ import { portBase } from '../../core/origins';
 import { createReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../ownSites/versionText';
-import { createPodcast } from '../../pages/createPodcast';
-import type { Site } from '../../pages/createSite';
+import { createPodcast } from '../../pages/Podcast';
+import type { Site } from '../../pages/Site';
 
 test.setTimeout(300_000);
 

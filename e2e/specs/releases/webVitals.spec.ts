@@ -9,7 +9,7 @@ import {
 } from '../../ownSites/recordVitals';
 import { both, chromiumOnly, drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { createChat } from '../../pages/createChat';
+import { createChat } from '../../pages/Chat';
 
 /** The click on the chat's launcher waits for a thousand million steps: over 100 ms on any machine. */
 const launcher = /("aria-haspopup":"dialog",onPointerEnter:\w+,onFocus:\w+,onClick:)(\w+)/;

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { plantedFaults } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import { createChat } from '../../pages/createChat';
-import { createSite } from '../../pages/createSite';
+import { createChat } from '../../pages/Chat';
+import { createSite } from '../../pages/Site';
 
 type Message = [name: string, parameters: Record<string, string>];
 

@@ -3,7 +3,7 @@ import { ownServices } from '../../core/needs';
 import { articleScreens, mainScreens, screens, type Screen } from '../../core/routes';
 import { allPurposes, rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import type { Site } from '../../pages/createSite';
+import type { Site } from '../../pages/Site';
 
 const isOwn = ({ protocol, hostname, origin }: URL, page: Page) =>
   !/^(https?|wss?):$/.test(protocol) || hostname === 'localhost' || page.url().startsWith(origin);

@@ -3,7 +3,7 @@ import { ownServices } from '../../core/needs';
 import { origins } from '../../core/origins';
 import { errorHeading, screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
-import type { Site } from '../../pages/createSite';
+import type { Site } from '../../pages/Site';
 
 /** Lists every link of the current page, including those in closed menus. */
 const readLinks = (page: Page) =>

@@ -2,7 +2,7 @@ import { answers } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import { createPodcast, type Podcast } from '../../pages/createPodcast';
+import { createPodcast, type Podcast } from '../../pages/Podcast';
 
 const middle = 'From Pilot to Product';
 
