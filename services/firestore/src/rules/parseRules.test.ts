@@ -87,7 +87,7 @@ test.each([
     'line 1: ',
   ],
   ['an unknown namespace', matching(' allow read: if duration.time(1);'), 'line 2: '],
-  ['a choice', matching(' allow read: if true ? true : false;'), 'line 2: this is not understood'],
+  ['a choice', matching(' allow read: if true ? true : false;'), 'line 2: this is not supported'],
   ['a literal of JavaScript', matching(' allow read: if `a` in [1.5];'), 'line 2: '],
   ['a clause in a clause', matching(' allow read: if allow write: if true;'), 'line 2: '],
   ['another version', "rules_version = '1';\nservice cloud.firestore {}", 'line 1: expected'],
