@@ -5,7 +5,7 @@ import fastify, {
   type onRequestAsyncHookHandler,
 } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
-import { createInstruments } from './createInstruments';
+import { createInstruments } from './Instruments';
 import { listen } from './listen';
 import { isThisMachine } from './networkOf';
 import { serverOptions } from './serverOptions';

@@ -1,11 +1,11 @@
 export { durationBuckets } from './addMetrics';
 export * from './compressAnswer';
 export type { Check } from './addProbes';
-export * from './createInstruments';
+export * from './Instruments';
 export * from './createServer';
-export * from './createSource';
+export * from './Source';
 export * from './isSameSecret';
-export * from './messageOf';
+export * from './reasonOf';
 export * from './networkOf';
 export * from './readVariables';
 export * from './RequestError';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messageOf } from './messageOf';
+import { reasonOf } from './reasonOf';
 
 /** The server's address. @param variables that set it @throws Error with one sentence if the port is unavailable. */
 export async function listen(
@@ -15,7 +15,7 @@ export async function listen(
         `port ${port} on ${host} is already in use; stop what uses it or set ${variables.port} to another port.`,
       );
     throw new Error(
-      `cannot listen on ${host}, port ${port} (${messageOf(error)}); check ${variables.host} and ${variables.port}.`,
+      `cannot listen on ${host}, port ${port} (${reasonOf(error)}); check ${variables.host} and ${variables.port}.`,
     );
   }
 }

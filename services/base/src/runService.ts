@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { failReadiness } from './addProbes';
 import { listen } from './listen';
-import { messageOf } from './messageOf';
+import { reasonOf } from './reasonOf';
 import type { ServerConfig } from './serverVariables';
 
 /** Time limit of in-flight requests, in ms. */
@@ -37,7 +37,7 @@ export function defineService<Config extends ServerConfig>({
       console.log(`${name} listens on ${address}`);
       return () => stop(server, config.drainMs, stopLimitMs(config));
     } catch (error) {
-      throw new Error(`${name}: ${messageOf(error)}`, { cause: error });
+      throw new Error(`${name}: ${reasonOf(error)}`, { cause: error });
     }
   };
 }
@@ -58,7 +58,7 @@ export async function runService(start: StartService): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void starting.then((stop) => stop()).then(() => process.exit(0)));
   await starting.catch((error: unknown) => {
-    process.stderr.write(`${messageOf(error)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   });
 }

@@ -10,11 +10,11 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { version } from '../package.json';
 import type { CollectorConfig } from './config';
-import { createAdmission } from './createAdmission';
-import { createFigures } from './createFigures';
-import { createIntake } from './createIntake';
-import { createMetrics } from './createMetrics';
-import { createRegistryReader } from './createRegistryReader';
+import { createAdmission } from './Admission';
+import { createFigures } from './Figures';
+import { createIntake } from './Intake';
+import { createMetrics } from './Metrics';
+import { createRegistryReader } from './RegistryReader';
 import { readAs } from './readAs';
 
 /** `?team=chat`. Default: all teams. */

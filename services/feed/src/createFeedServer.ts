@@ -2,7 +2,7 @@ import { compressAnswer, createServer, isHttpUrl, RequestError } from '@synapsei
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import { version } from '../package.json';
 import type { FeedConfig } from './config';
-import { createFeedCache } from './createFeedCache';
+import { createFeedCache } from './FeedCache';
 import { downloadFeed } from './downloadFeed';
 
 const usage = 'A feed is at /api/feed?rss_url=<address of the feed>.';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, messageOf } from '@synapsei/service-base';
+import { createServer, reasonOf } from '@synapsei/service-base';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../package.json';
 import { batchGet } from './batchGet';
 import { commit } from './commit';
 import type { FirestoreConfig } from './config';
 import { FirestoreError, invalid } from './FirestoreError';
-import { createAccess, ownersHeader } from './rules/createAccess';
+import { createAccess, ownersHeader } from './rules/Access';
 import { openStore, type Store } from './store/openStore';
 
 const largestBody = 1024 * 1024;
@@ -90,6 +90,6 @@ async function readRules(file: string, store: Pick<Store, 'get'>) {
   try {
     return createAccess(await readFile(file, 'utf8'), store);
   } catch (reason) {
-    throw new Error(`The rules in ${file} cannot be used: ${messageOf(reason)}.`);
+    throw new Error(`The rules in ${file} cannot be used: ${reasonOf(reason)}.`);
   }
 }

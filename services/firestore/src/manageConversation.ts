@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '@synapsei/service-base';
+import { reasonOf } from '@synapsei/service-base';
 import type { Document, Value } from './Value';
 
 const usage = `conversation export ID [--project PROJECT] [--address URL]
@@ -58,7 +58,7 @@ function readLine(args: string[]) {
     const address = values.project ? google : 'http://127.0.0.1:8094';
     return { action, id, address, ...values };
   } catch (error) {
-    throw new Error(`${messageOf(error)}\n\n${usage}`, { cause: error });
+    throw new Error(`${reasonOf(error)}\n\n${usage}`, { cause: error });
   }
 }
 
@@ -71,7 +71,7 @@ function connect(documents: string, token = 'owner') {
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     }).catch((error: unknown) => {
-      throw new Error(`${documents} cannot be reached: ${messageOf(error)}.`, { cause: error });
+      throw new Error(`${documents} cannot be reached: ${reasonOf(error)}.`, { cause: error });
     });
     if (response.status === 404) return undefined;
     if (response.ok) return (await response.json()) as Answer;
@@ -99,7 +99,7 @@ if (require.main === module)
   manageConversation(process.argv.slice(2), process.env.FIRESTORE_TOKEN).then(
     console.log,
     (error: unknown) => {
-      console.error(messageOf(error));
+      console.error(reasonOf(error));
       process.exitCode = 1;
     },
   );

@@ -13,11 +13,11 @@ import { stopOnSignal } from '@synapsei/server';
 import { localConfig } from '../site/localConfig';
 import { originOf, partNamed, parts, rowOf, portOf, type RemoteDeployable } from '../site/parts';
 import { checkPorts, launchHealthy } from '../processes';
-import { createDevRegistry } from './createDevRegistry';
+import { createDevRegistry } from './DevRegistry';
 import { planDev, remotesFrom, type DevPlan } from './planDev';
 import { serveShell } from './serveShell';
 import { startRemotes } from './startRemotes';
-import { createEditServer, readEdition } from './createEditServer';
+import { createEditServer, readEdition } from './EditServer';
 import { watchBuild } from './startDevServer';
 
 /** Builds a remote after each edit, not minified, for pages of a deployed site. @throws Error if the port is taken */

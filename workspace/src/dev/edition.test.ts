@@ -1,7 +1,7 @@
 import { parseRelease, type Release } from '@synapsei/shared-types/registry';
 import { integrity } from '@synapsei/base';
 import { writeBuild } from '@synapsei/release/testing';
-import { readEdition } from './createEditServer';
+import { readEdition } from './EditServer';
 
 test('an edition is a valid release with its own version, in its code too, and correct hashes', () => {
   const folder = writeBuild(

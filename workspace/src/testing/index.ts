@@ -2,7 +2,7 @@ export { assembleLocal } from './assembleLocal';
 export { build, buildStandalone } from '../build';
 export { refreshHook } from '../dev/refreshHook';
 export { renameBuild } from '../dev/renameBuild';
-export { createSiteTarget, type SiteTarget } from './createSiteTarget';
+export { createSiteTarget, type SiteTarget } from './SiteTarget';
 export { launchHealthy, serviceEnvironment } from '../processes';
 export { collectorToken, localConfig } from '../site/localConfig';
 export {

@@ -1,4 +1,4 @@
-import { messageOf } from '@synapsei/service-base';
+import { reasonOf } from '@synapsei/service-base';
 import { parse } from 'yaml';
 import * as v from 'valibot';
 
@@ -51,7 +51,7 @@ function readYaml(source: string): unknown {
   try {
     return parse(source);
   } catch (error) {
-    throw new Error(`front matter is not valid YAML (${messageOf(error).split('\n')[0]})`);
+    throw new Error(`front matter is not valid YAML (${reasonOf(error).split('\n')[0]})`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf } from '@synapsei/service-base';
+import { reasonOf } from '@synapsei/service-base';
 import type { Article } from '@synapsei/shared-types/content';
 import { parseArticleFile, type ArticleFile } from './articleFile';
 import { markdownToBlocks } from './markdownToBlocks';
@@ -29,7 +29,7 @@ export async function loadFolder(directory: string, folder: string): Promise<Map
       owners.set(article.id, name);
       loaded.set(path.basename(name, '.md'), article);
     } catch (error) {
-      throw new Error(`${folder}/${name}: ${messageOf(error)}.`);
+      throw new Error(`${folder}/${name}: ${reasonOf(error)}.`);
     }
   }
   return loaded;

@@ -1,5 +1,5 @@
 import type { Document } from '../Value';
-import { createAccess } from './createAccess';
+import { createAccess } from './Access';
 
 const wrap = (condition: string) =>
   `service cloud.firestore { match /databases/{d}/documents { match /notes/{id} { allow read: if ${condition}; } } }`;

@@ -1,6 +1,6 @@
 import { parse, type FunctionDeclaration, type Statement } from 'acorn';
 import { isRecord } from '@synapsei/shared-types/values';
-import { messageOf } from '@synapsei/service-base';
+import { reasonOf } from '@synapsei/service-base';
 import type { Fields } from '../Value';
 import {
   compile,
@@ -78,7 +78,7 @@ function parseScript(script: string): Statement[] {
     return body as Statement[];
   } catch (error) {
     const line = isRecord(error) && isRecord(error.loc) ? `line ${String(error.loc.line)}: ` : '';
-    throw new Error(line + messageOf(error).replace(/ \(\d+:\d+\)$/, ''));
+    throw new Error(line + reasonOf(error).replace(/ \(\d+:\d+\)$/, ''));
   }
 }
 

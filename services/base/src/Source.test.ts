@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSource } from './createSource';
+import { createSource } from './Source';
 
 test('however many ask at once share one read', async () => {
   const load = jest.fn().mockResolvedValue('a registry');

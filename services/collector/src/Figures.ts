@@ -1,5 +1,5 @@
 import { failureKinds, type Outcome, type OutcomeFigures } from '@synapsei/shared-types/telemetry';
-import type { KnownRelease } from './createRegistryReader';
+import type { KnownRelease } from './RegistryReader';
 
 const minuteMs = 60_000;
 

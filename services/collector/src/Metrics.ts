@@ -1,7 +1,7 @@
 import { createInstruments } from '@synapsei/service-base';
 import { loadTimeBounds, vitalBounds, vitals, type Vital } from '@synapsei/shared-types/telemetry';
-import type { Counted, Release } from './createFigures';
-import type { RegistryReader } from './createRegistryReader';
+import type { Counted, Release } from './Figures';
+import type { RegistryReader } from './RegistryReader';
 
 const vitalMetrics: Record<Vital, [name: string, help: string]> = {
   inp: ['inp_milliseconds', 'Interaction to next paint of visits whose page had this release.'],

@@ -4,7 +4,7 @@ import {
   createRegistry,
   createRelease,
 } from '@synapsei/shared-types/testing';
-import { createDevRegistry } from './createDevRegistry';
+import { createDevRegistry } from './DevRegistry';
 
 const chat = (path = '/chat') => ({
   release: createRelease({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { untilAborted } from '@synapsei/shared-types/values';
-import { messageOf } from './messageOf';
+import { reasonOf } from './reasonOf';
 import { retryAfterIn } from './retryAfterIn';
 import { timeLimit } from './timeLimit';
 
@@ -73,7 +73,7 @@ export function createSource<Value>(options: Options<Value>) {
       if (hasFailed) warn(`${name} can be read again.`);
       [hasFailed, problem] = [false, undefined];
     } catch (error) {
-      const said = messageOf(error);
+      const said = reasonOf(error);
       const consequence = value === undefined ? '' : ' The last version stays in use.';
       if (said !== problem && !signal.aborted)
         warn(`${name} cannot be read: ${said}.${consequence}`);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createEditServer, type Edition } from './createEditServer';
+import { createEditServer, type Edition } from './EditServer';
 
 const edition = (version: string): Edition => ({
   version,

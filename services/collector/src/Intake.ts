@@ -6,10 +6,10 @@ import {
   type ReleaseVitals,
   type VitalsReport,
 } from '@synapsei/shared-types/telemetry';
-import type { Admission, Sender, Told } from './createAdmission';
-import type { Counted, Figures } from './createFigures';
-import type { Metrics } from './createMetrics';
-import type { RegistryReader } from './createRegistryReader';
+import type { Admission, Sender, Told } from './Admission';
+import type { Counted, Figures } from './Figures';
+import type { Metrics } from './Metrics';
+import type { RegistryReader } from './RegistryReader';
 
 type Parts = { registry: RegistryReader; admit: Admission; figures: Figures; metrics: Metrics };
 type Subject = Pick<Outcome, 'remote' | 'version' | 'source' | 'module'>;

@@ -1,7 +1,7 @@
 import { RequestError } from '@synapsei/service-base';
 import type { FeedResponse } from '@synapsei/shared-types/content';
 import { answer, rss, startFeed, startOrigin } from '../testing/startFeed';
-import { createFeedCache } from './createFeedCache';
+import { createFeedCache } from './FeedCache';
 
 const minute = 60_000;
 
