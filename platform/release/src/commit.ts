@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { compare } from 'compare-versions';
-import { findAdded, readCommit } from './check';
+import { findAdded, readNewest } from './check';
 import type { Context } from './Context';
 import { type PartVersion, partFile, partText, shellName } from './Part';
 import { checkKnown } from './parts';
@@ -17,12 +17,10 @@ export type Change = {
   apply: (newest: State) => State;
   /** Published versions that visitors are sent to: their files are fetched and compared first. */
   uses?: PartVersion[];
-  /** Lines for whoever runs the command. */
+  /** Lines for the person who runs the command. */
   notes?: string[];
   /** What to do instead when parts would not run together. */
   advise?: (state: State) => Promise<string[]>;
-  /** Stores what the change needs, once nothing speaks against it. @returns what becomes of the state with that */
-  upload?: () => Promise<Change['apply']>;
 };
 
 /** What came of it. `isChanged`: whether there was anything to do. */
@@ -67,7 +65,7 @@ async function withMinVersion(context: Context, before: State, after: State): Pr
     : withPart(after, shellName, (shell) => ({ ...shell, minVersion: stable }));
 }
 
-/** @throws Refusal that names the field of a part that nobody could read afterwards */
+/** @throws Refusal that names the field that would make a part unreadable */
 function checkReadable(files: Record<string, string>): void {
   for (const [file, text] of Object.entries(files)) {
     const read = file.startsWith('parts/') && readPart(file, text);
@@ -92,8 +90,7 @@ export async function draft(
 }
 
 /**
- * Checks a change, stores what it needs, commits it and pushes it, again on each newer head if others were faster; a dry
- * run only checks it.
+ * Checks a change, commits it and pushes it, again on each newer head if others were faster; a dry run only checks it.
  * @throws Refusal when a version that it uses does not verify, visitors would get parts that do not run together, or the
  * repository refuses the push
  */
@@ -101,21 +98,17 @@ export async function commit(context: Context, change: Change): Promise<Committe
   const { repository, why, isDryRun, progress, now, branch } = context;
   const { what, uses = [] } = change;
   checkPlain(why, '--why');
-  const { state: seen } = await readCommit(context);
-  for (const { name, version } of uses) checkKnown(knownPart(seen, name), name, version);
-  const first = await draft(context, seen, change);
-  const isNothing = Object.keys(changedFiles(seen, first)).length === 0;
-  if (isNothing || isDryRun) return { state: seen, isChanged: !isNothing };
-  for (const part of uses) await checkServed(context, await readServed(context, seen, part));
-  const apply = change.upload ? await change.upload() : change.apply;
-  progress(what);
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (tries > 0) await shortPause();
-    const isSeen = tries === 0 && !change.upload;
-    const before = isSeen ? seen : (await readCommit(context)).state;
-    const after = await draft(context, before, { ...change, apply });
+    const before = await readNewest(context);
+    for (const { name, version } of uses) checkKnown(knownPart(before, name), name, version);
+    const after = await draft(context, before, change);
     const files = changedFiles(before, after);
-    if (Object.keys(files).length === 0) return { state: before, isChanged: false };
+    const isChanged = Object.keys(files).length > 0;
+    if (!isChanged || isDryRun) return { state: before, isChanged };
+    if (tries === 0)
+      for (const part of uses) await checkServed(context, await readServed(context, before, part));
+    if (tries === 0) progress(what);
     const about = { what, why, at: now() };
     const id = await repository.write(before.commit?.id ?? null, files, about);
     if ((await repository.push(id, branch)) === 'done') {
@@ -127,6 +120,6 @@ export async function commit(context: Context, change: Change): Promise<Committe
     }
   }
   throw new Refusal(
-    `${repository.name} changes too often: others were faster ${mostTries} times. Run the command again; if nobody else is at it, a killed git has left a file that ends in .lock there: remove it.`,
+    `${repository.name} changes too often: others were faster ${mostTries} times. Run the command again. If no other command is running, a killed git has left a file that ends in .lock there: remove it.`,
   );
 }

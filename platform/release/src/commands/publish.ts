@@ -4,6 +4,7 @@ import type { Release } from '@synapsei/shared-types/registry';
 import { readNewest } from '../check';
 import type { Context } from '../Context';
 import { diffReleases, findBreaks } from '../contract/diffReleases';
+import { commit } from '../commit';
 import { writePartDeltas } from '../deltas/writeDeltas';
 import { partName, placeOf } from '../Part';
 import * as parts from '../parts';
@@ -85,7 +86,7 @@ export async function publish(
   from: string,
   { isPromoted = false }: PublishOptions = {},
 ) {
-  const { target, store, now, progress } = context;
+  const { target, store, now, progress, isDryRun } = context;
   const build = readUpload(from);
   const { name, version, integrity, release } = build;
   const what = `publish ${partName(name)} ${checkVersion(version)}${isPromoted ? ' and promote it' : ''}`;
@@ -105,21 +106,16 @@ export async function publish(
   const isLive = isPromoted || (!partOf(state, name).stable && misfits.length === 0);
   const record = (folder: string) => (newest: State) =>
     isLive ? promotion.apply(addIn(folder)(newest)) : addIn(folder)(newest);
-  return change(
-    { ...context, records: withBuild(context.records, build) },
-    {
-      ...{ what, notes },
-      apply: record(version),
-      async upload() {
-        const claim = { version, integrity, now: now() };
-        const folder = await claimFolder(store, placeOf(name), claim);
-        progress(`uploading ${partName(name)} ${version} to ${store.name}`);
-        await build.put(store, folder);
-        // What does not verify stays where it is: no commit names it.
-        await checkServed(context, build.served(target, folder));
-        await writePartDeltas(context, state, name, build.files, folder);
-        return record(folder);
-      },
-    },
-  );
+  const own = { ...context, records: withBuild(context.records, build) };
+  const wanted = { what, notes, apply: record(version) };
+  if (isDryRun) return change(own, wanted);
+  // Nothing is stored before all is checked.
+  await commit({ ...own, isDryRun: true }, wanted);
+  const folder = await claimFolder(store, placeOf(name), { version, integrity, now: now() });
+  progress(`uploading ${partName(name)} ${version} to ${store.name}`);
+  await build.put(store, folder);
+  // What does not verify stays where it is: no commit names it.
+  await checkServed(context, build.served(target, folder));
+  await writePartDeltas(context, state, name, build.files, folder);
+  return change(own, { ...wanted, apply: record(folder) });
 }
