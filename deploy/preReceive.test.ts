@@ -28,7 +28,7 @@ const write = (file: string, text: string) => writeFileSync(path.join(clone, fil
 const append = (file: string, text: string) =>
   write(file, readFileSync(path.join(clone, file), 'utf8') + text);
 
-/** Commits all changes. `signer`: nobody signs it otherwise. */
+/** Commits all changes. `signer`: default: unsigned. */
 function commit(signer?: string): void {
   const sign = signer ? ['-c', `user.signingkey=${at(signer)}`] : [];
   git('add', '--all');
@@ -91,7 +91,7 @@ test("an owner of the site changes any team's part", () => {
 
 test.each([
   ['without a signature', undefined],
-  ['signed by a key that nobody knows', 'eve'],
+  ['signed by an unknown key', 'eve'],
 ])('a commit %s is refused', (_, signer) => {
   write('chat.json', '2');
   commit(signer);

@@ -15,13 +15,13 @@ export type Context = {
   /** The reason, for the history. */
   why: string;
   isDryRun: boolean;
-  /** Another branch to push to, for a pull request. By default the target's own. */
+  /** Another branch to push to, for a pull request. Default: the target's own. */
   branch?: string;
   /** Tells a person what is under way. */
   progress: (line: string) => void;
   now: () => Date;
-  /** Asks whoever sits at a terminal, and has the answer. By default nobody does. */
+  /** Asks the person at the terminal. Default: there is no terminal. */
   ask?: (question: string) => Promise<string>;
-  /** Lets a process of its own show the newest commit, and does not wait. By default the command shows it itself. */
+  /** Shows the newest commit from a detached process and returns at once. Default: the command shows it itself. */
   showApart?: () => void;
 };

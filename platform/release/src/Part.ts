@@ -88,7 +88,7 @@ export const reachableVersions = ({ stable, canary, previous }: Part): string[] 
   ...new Set([stable, canary?.version, previous].filter((one) => one !== undefined)),
 ];
 
-/** What pages are told of a candidate. The same one keeps its salt: a larger share drops nobody who has it. */
+/** What pages are told of a candidate. The salt stays the same, so that a larger share keeps every visitor who has it. */
 export function publicCanary(name: string, canary: PartCanary): Canary {
   const { version, weight, cohorts = [], haltAbove, minSamples = 50 } = canary;
   const budget = haltAbove !== undefined && { haltAbove: { failureRate: haltAbove, minSamples } };

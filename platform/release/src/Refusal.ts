@@ -9,7 +9,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export class Refusal extends Error {
   override name = 'Refusal';
 
-  /** `details`: lines below the sentence. By default none. `exitCode`: by default nothing was changed. */
+  /** `details`: lines below the sentence. `exitCode`: default: nothing was changed. */
   constructor(
     message: string,
     readonly details: string[] = [],
@@ -33,7 +33,7 @@ export class Misuse extends Refusal {
   }
 }
 
-/** What stands in a text. `source`: the file, for the sentence. @throws Refusal that names it when it is no JSON */
+/** The value of a JSON text. `source`: the file, for the sentence. @throws Refusal that names it when it is not JSON */
 export function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);

@@ -32,7 +32,7 @@ export async function readCommit(
 export const readNewest = async (reading: Pick<Reading, 'repository'>): Promise<State> =>
   (await readCommit(reading)).state;
 
-/** Why nobody can load what a part gives visitors; `null` when they can. */
+/** Why browsers cannot load what a part gives visitors; `null` when they can. */
 async function findDamage(
   reading: Reading,
   state: State,
@@ -61,7 +61,7 @@ async function findDamage(
   return null;
 }
 
-/** Releases that visitors may get of a state, without those that nobody can load. */
+/** Releases that visitors may get of a state, without those that cannot be loaded. */
 async function chosenReleases(reading: Reading, state: State): Promise<Release[]> {
   const read = remotesOf(state).map(([name, part]) =>
     readLoadable(reading, state, name, part.enabled ? chosenVersions(part) : []),
@@ -170,11 +170,11 @@ const namesIn = ({ remotes }: Misfit) =>
     .sort()
     .join();
 
-/** Misfits that a change brings. What did not fit before is not its fault, and keeps nobody from making it better. */
+/** Misfits that a change brings. What did not fit before is not its fault, and does not block an improvement. */
 export async function findAdded(reading: Reading, before: State, after: State): Promise<Misfit[]> {
   const misfits = await findMisfits(reading, after);
   const known = misfits.length > 0 ? await findMisfits(reading, before) : [];
-  // Of two remotes that claim the same already, none keeps the other from its next version.
+  // Two remotes that claim the same already do not block each other's next versions.
   const isKnown = (misfit: Misfit) =>
     known.some(
       (one) =>

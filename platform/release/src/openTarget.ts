@@ -2,7 +2,7 @@ import { createRecords } from './releases/records';
 import { createRepository, openRepository } from './repository/openRepository';
 import { findTarget, isAddress, openStore, type Target } from './target';
 
-/** By default that of `RELEASE_TARGET`. `isNew`: makes a repository in a folder. @throws Refusal as `findTarget`, and when there is no repository */
+/** `wanted`: default: `RELEASE_TARGET`. `isNew`: makes a repository in a folder. @throws Refusal as `findTarget`, and when there is no repository */
 export async function openTarget(
   wanted: string | undefined,
   known: Record<string, Target>,
@@ -12,7 +12,7 @@ export async function openTarget(
   return openFound(findTarget(name, process.cwd(), known), isNew);
 }
 
-/** What of a target a command works on. `isNew`: makes a repository in a folder. @throws Refusal when there is none */
+/** Repository, store and records of a target. `isNew`: makes a repository in a folder. @throws Refusal when there is none */
 export async function openFound(target: Target, isNew = false) {
   const store = await openStore(target.store);
   if (isNew && !isAddress(target.repository))

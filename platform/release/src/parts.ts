@@ -58,10 +58,10 @@ export function rollback(part: Part, name: string, version: string): Part {
   return { ...part, stable: version, previous: undefined, canary: undefined, minVersion };
 }
 
-/** What of a candidate is changed. By default all is as before, if it is the same candidate. */
+/** Changed fields of a candidate. Default: as before, if it is the same candidate. */
 export type CanaryChange = Pick<PartCanary, 'weight'> & Partial<PartCanary>;
 
-/** @throws Refusal when there is nobody to share, as it is stable itself or no version is */
+/** @throws Refusal when there are no visitors to share: it is the stable version, or no version is stable */
 export function setCanary(part: Part, name: string, version: string, change: CanaryChange): Part {
   checkKnown(part, name, version);
   if (!part.stable)

@@ -27,7 +27,7 @@ function tell(name: string, part: Part, versions: Versions): RemoteRecord {
 
 /**
  * What visitors are told of a state that `readShown` has read. A version before, and a halted candidate, are left out when
- * nobody could load them, or the shell and other remotes would not fit them.
+ * they could not be loaded, or the shell and other remotes would not fit them.
  */
 export async function publicRegistry(
   context: Pick<Context, 'records' | 'target'>,

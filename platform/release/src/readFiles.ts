@@ -53,7 +53,7 @@ function readFile<Schema extends v.GenericSchema>(
   text: string | null,
   schema: Schema,
 ): Read<v.InferOutput<Schema>> {
-  if (text === null) return fault(file, 1, 'is no plain text file of at most one megabyte');
+  if (text === null) return fault(file, 1, 'is not a plain text file of at most one megabyte');
   const errors: ParseError[] = [];
   const options = { disallowComments: true, allowTrailingComma: false };
   parseTree(text, errors, options);
@@ -133,7 +133,7 @@ export function readState(commit: Commit | null, files: Files): State {
       if ('value' in read) state.articles = read.value.articles;
       else state.problems.push(read.problem);
     } else {
-      const read = name ? readPart(file, text) : fault(file, 1, 'is no name of a part');
+      const read = name ? readPart(file, text) : fault(file, 1, 'is not the name of a part');
       if ('value' in read) state.parts[name!] = read.value;
       else state.problems.push(read.problem);
     }

@@ -71,7 +71,7 @@ test('a promote is a diff of few lines, each with one thing', async () => {
   ]);
 });
 
-test('whoever edits a part by hand and pushes has promoted: the next render shows it', async () => {
+test('a part that is edited by hand and pushed is promoted: the next render shows it', async () => {
   await publishTwo();
   expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.0.0');
   edit('mf_chat', (text) => text.replace('"stable": "1.0.0"', '"stable": "1.1.0"'));
@@ -87,7 +87,7 @@ test('the revision is the number of commits', async () => {
 
 test.each([
   [
-    'is no JSON',
+    'is not JSON',
     (text: string) => text.replace('"stable": "1.0.0"', '"stable": '),
     'line 3',
     'is not JSON',
@@ -99,7 +99,7 @@ test.each([
     'stable is 9.9.9, which "versions" does not list',
   ],
   [
-    'has a field that nobody knows',
+    'has an unknown field',
     (text: string) => text.replace('"stable"', '"stabel"'),
     'line 3',
     'stabel',
@@ -119,7 +119,7 @@ test.each([
   ]);
   expect(problems[0]).toContain(what);
   expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.0.0');
-  // Nobody else is stopped by it.
+  // Other teams are not stopped by it.
   await site.publish({
     name: 'mf_other',
     version: '1.0.0',
@@ -262,9 +262,9 @@ describe('one team’s data never stops or robs another', () => {
     },
   );
 
-  test('a range that is none is refused where it is published, and fits nothing where it is read', async () => {
+  test('an invalid range is refused where it is published, and fits nothing where it is read', async () => {
     expect(await refusalOf(site.publish({ contract: 'garbage' }))).toContain(
-      'contract: "garbage" is no range of versions',
+      'contract: "garbage" is not a range of versions',
     );
     expect(satisfies('1.0.0', 'garbage')).toBe(false);
   });
@@ -313,7 +313,7 @@ describe('one team’s data never stops or robs another', () => {
       expect(problems).toEqual([expect.stringMatching(/^parts\/shell\.json, line \d+ /)]);
       expect(problems[0]).toContain(said);
       expect((await site.fetchRegistry()).shell?.version).toBe('1.0.0');
-      // Nobody else is stopped by it.
+      // Other teams are not stopped by it.
       await site.publish({ version: '1.1.0' }, { isPromoted: true });
       expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.1.0');
     },

@@ -44,7 +44,7 @@ export async function readRendered({ store }: Pick<Reading, 'store'>): Promise<R
 /** All that documents are made from. */
 export type Plan = { state: State; registry: Registry; rendered: Rendered; problems: string[] };
 
-/** By default of the newest commit. @throws Refusal when there is no shell to show anything in */
+/** `commit`: default: the newest. @throws Refusal when there is no shell to show anything in */
 export async function plan(reading: Reading, commit?: Commit): Promise<Plan> {
   const { state, problems } = await readShown(reading, commit);
   if (!shellOf(state).stable)
@@ -61,7 +61,7 @@ export async function plan(reading: Reading, commit?: Commit): Promise<Plan> {
   return { state, registry, rendered, problems };
 }
 
-/** What a shell's build keeps for the rendering of pages; nobody asks for it under these names. */
+/** What a shell's build keeps for the rendering of pages; it is not served under these names. */
 const privateFiles = /^(shell\.json|(inline|server)(\/|$))/;
 
 /** The live shell, to render pages from; and those of its files that are documents, to where these are made. */
@@ -124,7 +124,7 @@ const mostTries = 30;
 
 /**
  * Shows visitors the newest commit if it changes anything that they are served, or `isAgain`; finishes what a killed
- * command left undone, too. Whoever comes second shows the same or a newer one.
+ * command left undone, too. A second command shows the same commit or a newer one.
  */
 export async function render(reading: Reading, isAgain = false): Promise<Plan> {
   for (let tries = 0; tries < mostTries; tries += 1) {

@@ -8,14 +8,14 @@ import { shellName } from './Part';
 import type { ReleaseStore } from './store/ReleaseStore';
 import { createDirectoryStore } from './store/createDirectoryStore';
 
-/** `address`: `s3://bucket/prefix?region=…&endpoint=…`, or a folder. @throws Refusal when it is none of both */
+/** `address`: `s3://bucket/prefix?region=…&endpoint=…`, or a folder. @throws Refusal when it is neither */
 export async function openStore(address: string): Promise<ReleaseStore> {
   if (address.startsWith('s3://')) {
     const { createS3Store } = await import('./store/createS3Store');
     return createS3Store(new URL(address));
   }
   if (address.includes('://'))
-    throw new Refusal(`${address} is no store: name a folder, or s3://bucket/prefix?region=….`);
+    throw new Refusal(`${address} is not a store: name a folder, or s3://bucket/prefix?region=….`);
   if (statSync(address, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new Refusal(`${address} is a file, not a folder.`);
   return createDirectoryStore(address);
@@ -39,18 +39,18 @@ const targetSchema = v.object({
   ),
   /** Where files of releases and documents lie, as `openStore` takes it. */
   store: v.string(),
-  /** Where the releases of remotes are served: `https://cdn.example/{remote}/`, or an address for each. By default below the site's own. */
+  /** Where the releases of remotes are served: `https://cdn.example/{remote}/`, or an address for each. Default: below the site's own. */
   files: v.optional(v.union([pattern, v.record(v.string(), v.pipe(address, v.endsWith('/')))])),
-  /** Where this machine reaches an origin, as `{"http://localhost:8081": "http://mf-content:8080"}`. By default there. */
+  /** Where this machine reaches an origin, as `{"http://localhost:8081": "http://mf-content:8080"}`. Default: at the origin itself. */
   reach: v.optional(v.record(v.string(), address)),
-  /** Whether a job renders the documents (`release render`), as commands here may not. By default each command does. */
+  /** Whether a job renders the documents (`release render`), as commands here may not. Default: each command does. */
   renderedByJob: v.optional(v.boolean()),
-  /** A command, word by word and without a shell, that makes a network in front of the site forget its copies of the documents. By default there is no such network. */
+  /** Command, word by word and without a shell, that purges a network in front of the site. */
   purge: v.optional(v.pipe(v.array(v.string()), v.minLength(1, 'must name a command'))),
 });
 
 const fileSchema = v.object({
-  /** The target of commands that name none. By default `local`. */
+  /** The target of commands that name none. Default: `local`. */
   default: v.optional(v.string()),
   targets: v.record(v.string(), targetSchema),
 });

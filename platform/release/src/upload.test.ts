@@ -23,7 +23,7 @@ test('the same bytes go on in the folder where they were cut off', async () => {
 test('other bytes wait for ten minutes, and get a folder of their own', async () => {
   await claim('one', 0);
   expect(await refusalOf(claim('other', 9))).toBe(
-    'Somebody else is publishing other bytes to remotes/mf_chat/1.0.0/. If that was cut off, it can be published anew from 2026-03-01T10:10:00.000Z.',
+    'Another process is publishing other bytes to remotes/mf_chat/1.0.0/. If it was interrupted, publish again after 2026-03-01T10:10:00.000Z.',
   );
   expect(await claim('other', 10)).toBe('1.0.0_2');
   expect(await claim('other', 11)).toBe('1.0.0_2');

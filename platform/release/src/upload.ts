@@ -25,16 +25,16 @@ async function readClaim(store: ReleaseStore, key: string): Promise<Claim | null
   return bytes && v.parse(claimSchema, parseJson(bytes.toString(), key));
 }
 
-/** When a folder was taken, in ms; never, if nobody has taken it. */
+/** Time at which a folder was taken, in ms; `Infinity` if it never was. */
 export const readClaimTime = async (store: ReleaseStore, key: string): Promise<number> =>
   Date.parse((await readClaim(store, key))?.at ?? '') || Infinity;
 
 /**
  * Takes a folder for a version before anything is written to it, so that two builds of one version never
  * mix. The same bytes go on where a killed command left off. Others get the next folder once ten minutes
- * have passed: what was uploaded stays behind, as a team may take nothing away, and nobody names it.
+ * have passed: what was uploaded stays behind, as a team may not remove anything, and no commit names it.
  * @returns the folder: the version, `1.0.0_2` when another build was cut off there
- * @throws Refusal when somebody else is publishing other bytes under the same version
+ * @throws Refusal while another process publishes other bytes under the same version
  */
 export async function claimFolder(
   store: ReleaseStore,
@@ -53,11 +53,11 @@ export async function claimFolder(
   if (end <= now.getTime())
     return claimFolder(store, place, { version, integrity, now }, attempt + 1);
   throw new Refusal(
-    `Somebody else is publishing other bytes to ${prefix}. If that was cut off, it can be published anew from ${new Date(end).toISOString()}.`,
+    `Another process is publishing other bytes to ${prefix}. If it was interrupted, publish again after ${new Date(end).toISOString()}.`,
   );
 }
 
-/** What is stored last says that all is there: a folder without it was cut off, and is no version. */
+/** What is stored last says that all is there: a folder without it is an interrupted upload, not a version. */
 export const lastFile = (name: string) => (name === shellName ? shellList : 'release.json');
 
 /** Copies a build into the store. `record`: the text of `release.json`. Default: as it was built. */

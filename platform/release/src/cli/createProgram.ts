@@ -32,7 +32,7 @@ export function createProgram(act: (line: Line) => void, output: OutputConfigura
     const shown = examples.map((example) => `  $ npm run release -- ${example}`);
     const named = [...own, 'target' as const, 'json' as const].map((flag) => [flag, flags[flag]]);
     addFlags(added.description(help), Object.fromEntries(named))
-      // Of `canary set --json` the flag is the second word's.
+      // The flag of `canary set --json` belongs to the second word.
       .enablePositionalOptions()
       .addHelpText('after', `\n${shown.join('\n')}`)
       .showHelpAfterError(`See "release ${name} --help".`)

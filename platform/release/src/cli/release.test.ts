@@ -187,7 +187,7 @@ test('the diff of a breaking build is refused with the break', async () => {
 
 test.each([
   [['promote', 'mf-chat'], 'promote needs a part and a version, such as mf-chat@1.2.0.'],
-  [['promote', 'mf-chat@latest'], '"latest" is no version; it must look like 1.2.3'],
+  [['promote', 'mf-chat@latest'], '"latest" is not a version; it must look like 1.2.3'],
   [['rollback', 'mf-nothing'], 'There is no part "mf-nothing" (known: shell).'],
   [['status', '--target', 'moon'], 'There is no target "moon" (known: local).'],
   [['publish', 'mf-chat', '--from', '/nowhere'], '/nowhere holds no release.json'],

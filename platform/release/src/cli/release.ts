@@ -11,11 +11,11 @@ type Known = Record<string, Target>;
 
 /** What a terminal has. */
 type Tools = Pick<Context, 'ask'> & {
-  /** How Node starts this command anew. By default commands show changes themselves. */
+  /** How Node starts this command anew. Default: commands show changes themselves. */
   self?: string[];
 };
 
-/** What a terminal would take for a command is never printed, whoever wrote it. */
+/** Replaces control characters, which a terminal would take for commands. */
 const plain = (line: string) =>
   line.replace(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 

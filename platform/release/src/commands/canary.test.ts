@@ -30,7 +30,7 @@ test('a cohort whose name cannot be counted is refused', async () => {
   );
 });
 
-test('raising the share keeps salt, cohorts and budget: nobody who has it loses it', async () => {
+test('raising the share keeps salt, cohorts and budget: every visitor who has it keeps it', async () => {
   await site.setCanary('mf_chat', '1.1.0', { weight: 5, cohorts: ['qa'], ...budget });
   const before = await canary();
   await site.setCanary('mf_chat', '1.1.0', { weight: 50 });
@@ -74,7 +74,7 @@ describe('watching', () => {
   let answers: { samples: number; failureRate: number }[];
   let unanswered = 503;
   const address = () => `http://localhost:${(collector.address() as AddressInfo).port}`;
-  /** The site's clock goes on by a second with each look at it. By default it watches for ever. */
+  /** The site's clock goes on by a second with each look at it. Default: it watches for ever. */
   const watch = (options: Partial<WatchOptions> = {}) =>
     watchCanary(site.context, 'mf_chat', { collector: address(), intervalMs: 1, ...options });
 
@@ -112,7 +112,7 @@ describe('watching', () => {
     const { what, ...ended } = await watch({ durationMs: 2500 });
     expect(what).toContain(`canary watch mf-chat: ${says}`);
     expect(ended.exitCode).toBe(exitCode);
-    expect(site.lines.join().includes('the figures cannot be had')).toBe(given.length === 0);
+    expect(site.lines.join().includes('the figures cannot be read')).toBe(given.length === 0);
     expect(await canary()).toMatchObject({ weight: 5 });
   });
 
@@ -122,7 +122,7 @@ describe('watching', () => {
     expect(await refusalOf(watch())).toContain('answers 401: set COLLECTOR_TOKEN to the one');
   });
 
-  test('ends when somebody else halts the candidate', async () => {
+  test('ends when another command halts the candidate', async () => {
     answers = [{ samples: 60, failureRate: 0.01 }];
     const watching = watch();
     await site.haltCanary('mf_chat');

@@ -36,7 +36,7 @@ export type InitOptions = {
   host: 'github' | 'gitlab' | 'none';
 };
 
-/** Makes the first commit of a registry repository. @throws Refusal when it has commits, or `site` is no config */
+/** Makes the first commit of a registry repository. @throws Refusal when it has commits, or `site` is not a valid config */
 export async function init(context: Context, { site, host }: InitOptions) {
   const { repository, target, why, now, isDryRun } = context;
   parseSite(site);

@@ -122,12 +122,12 @@ test('the same articles are nothing to do; a content service that refuses is nam
   expect(await refreshPages(site.context)).toMatchObject({ what, revision });
   content.status = 503;
   expect(await refusalOf(refreshPages(site.context))).toMatch(
-    /^The articles cannot be had: http:\/\/localhost:\d+\S+ answers 503\. The landing pages stay as they are\.$/,
+    /^The articles cannot be read: http:\/\/localhost:\d+\S+ answers 503\. The landing pages stay as they are\.$/,
   );
   expect(await get('a/3/')).toContain('<title>Forecasts');
 });
 
-test('a catalogue that nobody can read costs its own pages only, which is said: the release comes through', async () => {
+test('an unreadable catalogue costs its own pages only, which is said: the release comes through', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await refreshPages(site.context);
   const own = { name: 'mf_content', version: '1.1.0', routes: [], navigation: [] };

@@ -19,7 +19,7 @@ export async function refreshPages(context: Context) {
   progress(`reading articles at ${address}`);
   const articles = await fetchArticles(config, address).catch((error: unknown) => {
     throw new Refusal(
-      `The articles cannot be had: ${messageOf(error)}. The landing pages stay as they are.`,
+      `The articles cannot be read: ${messageOf(error)}. The landing pages stay as they are.`,
     );
   });
   const { name, upload } = packArticles(articles);

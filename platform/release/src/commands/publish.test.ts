@@ -58,8 +58,8 @@ test.each<[string, () => string, RegExp]>([
   ['half a record', () => damaged(writeBuild(), 'release.json', '{"s":1,'), /json is not JSON/],
   ['a hash in hex', () => writeBuild({ files: inHex }), /files\..*: must be sha384 in base64/],
   ['no semver', () => writeBuild({ version: '1.0' }), /version: must be a version/],
-  ['no name', () => writeBuild({ name: '../mf chat' }), /json is no valid release: name: /],
-  ['files elsewhere', () => writeBuild({ files: elsewhere }), /is no valid release: files/],
+  ['no name', () => writeBuild({ name: '../mf chat' }), /json is not a valid release: name: /],
+  ['files elsewhere', () => writeBuild({ files: elsewhere }), /is not a valid release: files/],
   [
     'styles without a hash',
     () => writeBuild({ lazyStyles: { 7: ['a.css'] } }),
@@ -108,7 +108,7 @@ test('what does not verify from outside is refused, nothing names it, and it can
   expect((await site.fetchRegistry()).remotes.mf_chat).toMatchObject({ stable: '1.1.0' });
 });
 
-/** The site for somebody who uploads 1.1.0, whose record is not written before something else is done. */
+/** The site as seen by a second publisher of 1.1.0, whose record is not written before something else is done. */
 const withDelay = (act: () => Promise<unknown>) => ({
   ...site.context,
   store: {

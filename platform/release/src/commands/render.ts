@@ -8,7 +8,7 @@ import { removeExpired } from './preview';
 import { removeRetired } from './removeRetired';
 
 /**
- * Shows the newest commit, although it is shown if `isAgain`, and takes away what nobody is sent to any more.
+ * Shows the newest commit, although it is shown if `isAgain`, and removes what no visitor is sent to any more.
  * @returns what is shown now, and lines for what visitors do not get as it was committed
  */
 export async function renderAndClean(context: Context, isAgain = false) {

@@ -68,7 +68,7 @@ async function adviseTogether(
   return [`Roll back what became live together: release rollback ${command}`];
 }
 
-/** By default to their previous versions. @throws Refusal when there is none, or it does not verify or fit what stays */
+/** Brings back the given versions; default: the previous ones. @throws Refusal when there is none, or it does not verify or fit what stays */
 export async function rollback(context: Context, wanted: { name: string; version?: string }[]) {
   const state = await readNewest(context);
   const found: PartVersion[] = [];
@@ -91,7 +91,7 @@ export async function rollback(context: Context, wanted: { name: string; version
   });
 }
 
-/** A part as it was, with what was published since. One that came later is nobody's until it is promoted again. */
+/** A part as it was, with what was published since. A part that came later is not live until it is promoted again. */
 function revertPart(now: Part, then: Part | undefined): Part {
   const { stable, previous, canary, minVersion } = then ?? {};
   return { ...now, enabled: then?.enabled ?? now.enabled, stable, previous, canary, minVersion };

@@ -26,7 +26,7 @@ function waitingShells(context: Context, state: State) {
     const parts = [`shell@${version}`];
     const blockers: { remote: string; owner: Release['owner']; why: string }[] = [];
     for (const [name, part] of remotesOf(state)) {
-      // What nobody can load waits for its team, not for a shell.
+      // A release that cannot be loaded waits for its team, not for a shell.
       const [live] = part.enabled && part.stable ? await load(name, [part.stable]) : [];
       const unmet = live ? findUnmet(live, provides) : [];
       if (!live || unmet.length === 0) continue;

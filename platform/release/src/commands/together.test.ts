@@ -127,7 +127,7 @@ test('no visit falls back to a version that the new shell refuses, and older tab
   expect(shell).toEqual({ version: '2.0.0', minVersion: '2.0.0' });
   await site.rollback(all);
   expect((await site.fetchRegistry()).shell).toEqual({ version: '1.0.0' });
-  // A shell that runs what older tabs run tells nobody to refresh.
+  // A shell that runs what older tabs run does not tell them to refresh.
   await site.publish(writeShell('1.1.0'), { isPromoted: true });
   expect((await site.fetchRegistry()).shell).toEqual({ version: '1.1.0' });
 });
@@ -147,7 +147,7 @@ test('a candidate counts that some visitors get, and not when it is halted; none
   expect((await site.fetchRegistry()).remotes.mf_chat).not.toHaveProperty('canary');
 });
 
-test('a remote that is switched off keeps nobody back, and is not switched on where it does not fit', async () => {
+test('a remote that is switched off does not hold others back, and is not switched on where it does not fit', async () => {
   await publishNext();
   await site.setEnabled('mf_content', false);
   await site.promote(everything.slice(0, 2));

@@ -71,10 +71,10 @@ async function findCollector(context: Context, given?: string) {
 }
 
 export type WatchOptions = {
-  /** By default that of the site's config. */
+  /** Default: the collector of the site's config. */
   collector?: string;
   intervalMs: number;
-  /** Ends after this time of the context's clock. By default it goes on until the candidate is promoted or halted. */
+  /** Ends after this time of the context's clock. Default: it goes on until the candidate is promoted or halted. */
   durationMs?: number;
 };
 
@@ -110,9 +110,9 @@ export async function watchCanary(
         `${title} ${version} at ${weight} %: ${last.samples} loads, ${percent(last.failureRate)} failed (budget ${percent(haltAbove)} from ${minSamples} loads)`,
       );
     } catch (error) {
-      // Figures that cannot be had for a moment are no reason to halt, nor to stop watching.
+      // Figures that are missing for a moment are not a reason to halt, nor to stop watching.
       if (error instanceof Refusal) throw error;
-      progress(`the figures cannot be had: ${messageOf(error)}`);
+      progress(`the figures cannot be read: ${messageOf(error)}`);
     }
     const { isKept, excess: why } = last ? judge(last, canary) : {};
     if (why)

@@ -54,7 +54,7 @@ export function diffReleases(before: Release, after: Release): Difference[] {
   );
 }
 
-/** Does semver promise whoever has `before` that `after` fits as well? */
+/** Whether semver promises that `after` fits wherever `before` does. */
 const promisesToFit = (before: string, after: string) => satisfies(after, `^${before}`);
 
 /** A line for each thing that a release breaks, although its version promises not to, of versions in its window. */

@@ -45,7 +45,7 @@ const byCommand: Encode = async (bytes, dictionary) => {
   }
 };
 
-/** Node's encoder where it takes dictionaries, else the `zstd` of the system. @returns null if there is none */
+/** Node's encoder where it takes dictionaries, else the `zstd` of the system. @returns null if there is neither */
 async function findEncoder(): Promise<Encode | null> {
   const bytes = randomBytes(1024);
   for (const encode of [byNode, byCommand]) {
@@ -105,7 +105,7 @@ export async function writeDeltas(
         return bytes;
       });
       const delta = Buffer.concat([magic, digest, packed]);
-      // One that is no smaller than the file itself helps nobody.
+      // A difference that is not smaller than the file is useless.
       if (delta.length < zlib.brotliCompressSync(bytes).length)
         await store.write(keyOfDelta, delta);
     }

@@ -5,7 +5,7 @@ import { Misuse, Refusal } from '../Refusal';
 /** @throws Refusal unless it is a version as semver has it */
 export function checkVersion(version: string): string {
   if (validateStrict(version) && !version.includes('+')) return version;
-  throw new Refusal(`"${version}" is no version; it must look like 1.2.3 or 1.2.3-beta.1.`);
+  throw new Refusal(`"${version}" is not a version; it must look like 1.2.3 or 1.2.3-beta.1.`);
 }
 
 /** `mf-chat` as the folder says it, `mf_chat` as the registry does: both name the same remote. */

@@ -96,7 +96,7 @@ export function findClashes(releases: Release[]): Clash[] {
   }
   const claims = releases.map(claimsOf);
   const routes = claims.flat().filter(({ isEntry }) => !isEntry);
-  // An entry for a page of one's own is nobody else's business.
+  // An entry for a page of its own remote clashes with nothing.
   const entries = claims.flatMap((own) =>
     own.filter(
       ({ isEntry, paths }) =>

@@ -30,7 +30,7 @@ export function findUnmet(release: Release, provided: ShellRecord['provides']): 
   return unmet;
 }
 
-/** Parts that would not run together, or a release that nobody can load. */
+/** Parts that would not run together, or a release that cannot be loaded. */
 export type Misfit = {
   /** The remotes it is about. */
   remotes: PartVersion[];
@@ -56,7 +56,7 @@ export const chosenVersions = ({ stable, canary }: Part): string[] => [
 
 /**
  * Pairs of shell and remote, or of two remotes, that visitors may get in this state and that would not run
- * together, and releases that nobody can load. A remote that is switched off is in nobody's page.
+ * together, and releases that cannot be loaded. A remote that is switched off is not in any page.
  */
 export async function findMisfits(
   context: Pick<Context, 'records' | 'target'>,
@@ -91,7 +91,7 @@ export async function findMisfits(
   return [...damage, ...inShell, ...clashes];
 }
 
-/** `null`: nobody can load it, which is its team's to mend and stops no other. */
+/** `null`: it cannot be loaded, which its team must mend and which does not stop others. */
 const readUsableShell = (context: Pick<Context, 'records'>, state: State) =>
   readShell(context, state).catch((error: unknown) => {
     if (isDamage(error)) return null;

@@ -1,4 +1,4 @@
-/** Runs `work` on each item, at most `width` at a time. By default 8. Results keep the items' order. */
+/** Runs `work` on each item, at most `width` at a time. Default: 8. Results keep the items' order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

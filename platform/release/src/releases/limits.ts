@@ -11,7 +11,7 @@ const textsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Whether a version is of a range. What is no range has no versions. */
+/** Whether a version is of a range. An invalid range has no versions. */
 export function satisfies(version: string, range: string): boolean {
   try {
     return satisfiesRange(version, range);
@@ -45,8 +45,8 @@ export function findExcess(release: Release): string[] {
   return [...long, ...wordy];
 }
 
-/** Ranges of a release that are none. */
+/** Invalid ranges of a release. */
 export const findBadRanges = ({ contract, shared }: Release): string[] =>
   Object.entries({ contract, ...shared }).flatMap(([name, range]) =>
-    isRange(range) ? [] : [`${name}: "${range}" is no range of versions, such as ^1.2.0`],
+    isRange(range) ? [] : [`${name}: "${range}" is not a range of versions such as ^1.2.0`],
   );

@@ -22,7 +22,7 @@ const unpublished = new RegExp(`^(standalone/|${mapsFolder})`);
 export function parseReleaseRecord(text: string, file: string): Release {
   const parsed = parseRelease(parseJson(text, file));
   if (parsed.ok) return parsed.value;
-  throw new Refusal(`${file} is no valid release: ${parsed.problem}`);
+  throw new Refusal(`${file} is not a valid release: ${parsed.problem}`);
 }
 
 /** A shell's `shell.json`. `source`: its location, for the error. @throws Refusal that names the field */

@@ -6,7 +6,7 @@ import { isDamage, Refusal } from '../Refusal';
 import { knownPart, partOf, type State } from '../State';
 import { filesUrl } from '../target';
 
-/** A release that visitors may get, or why nobody can: another team's damage stops no one but its own. */
+/** A release that visitors may get, or why they cannot: damage of one team does not stop another. */
 export type Found = { release: DeployedRelease } | { problem: string };
 
 type Reading = Pick<Context, 'records' | 'target'>;
@@ -76,6 +76,6 @@ export async function readShell(
   throw new Refusal(`There is no shell${version ? ` ${version}` : ''} yet: publish one first.`);
 }
 
-/** The records of what a rollback or a fallback may bring back, unless nobody can load them. */
+/** The records of what a rollback or a fallback may bring back, as far as they can be loaded. */
 export const readWindow = (context: Context, state: State, name: string) =>
   readLoadable(context, state, name, rollbackWindow(partOf(state, name), context.now()));

@@ -13,10 +13,10 @@ export type Commit = {
   why: string;
 };
 
-/** A commit among others, whose number nobody asks for. */
+/** A commit in a list, without its number. */
 export type LoggedCommit = Omit<Commit, 'revision'>;
 
-/** A file of a commit; `null`: it is no plain text file of at most one megabyte. */
+/** A file of a commit; `null`: it is not a plain text file of at most one megabyte. */
 export type Files = Record<string, string | null>;
 
 export type About = { what: string; why: string; at: Date };

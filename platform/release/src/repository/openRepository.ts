@@ -36,7 +36,7 @@ function gitFolderOf(address: string): string {
     existsSync(path.join(one, 'HEAD')),
   );
   if (found) return found;
-  throw new Refusal(`${address} is no git repository: make one there with "release init".`);
+  throw new Refusal(`${address} is not a git repository: make one there with "release init".`);
 }
 
 /** Makes an empty repository in a folder, if there is none. */
@@ -174,7 +174,7 @@ export function openRepository(address: string, branch: string) {
   async function resolve(wanted: string): Promise<string> {
     const args = ['rev-parse', '--quiet', '--verify', '--end-of-options', `${wanted}^{commit}`];
     const { code, output, error } = await git(args);
-    // 1: there is none of that name.
+    // 1: no such commit.
     if (code > 1) throw new Refusal(`${name} cannot be read: ${error.trim()}`);
     return output.trim();
   }
@@ -233,7 +233,7 @@ export function openRepository(address: string, branch: string) {
   return {
     /** For messages: the address, and the branch. */
     name,
-    /** The branch's last commit, fetched anew; `null` when there is none yet. @throws Refusal when it cannot be reached */
+    /** The branch's last commit, fetched anew; `null` before the first. @throws Refusal when it cannot be reached */
     async readHead() {
       await update();
       const head = await resolve(ref);

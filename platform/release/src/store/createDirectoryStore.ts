@@ -20,7 +20,7 @@ import { filesBelow } from '@synapsei/base';
 import { codeOf, diskReason, Refusal } from '../Refusal';
 import { isPlainPath, type ReleaseStore } from './ReleaseStore';
 
-/** Old documents that stay beside the current ones, for whoever is reading them just now. */
+/** Old documents that stay beside the current ones, for readers that have begun. */
 const keptDocuments = 5;
 
 /**
@@ -48,7 +48,7 @@ function sync(folder: string) {
 }
 
 /**
- * `link` fails if the name is taken, whoever else tries at the same moment. The text is on the disk before it has
+ * `link` fails if the name is taken, even at the same moment. The text is on the disk before it has
  * its name, so that no record is ever empty.
  */
 const createFile = (file: string, bytes: Buffer | string): boolean =>
@@ -87,9 +87,9 @@ function removeOldDocuments(root: string) {
     if (name !== current) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
-/** The file of a key, which may be what somebody wrote in a record. @throws Refusal when it would lie elsewhere */
+/** The file of a key, which may come from a team's record. @throws Refusal when it would lie elsewhere */
 function fileBelow(root: string, key: string): string {
-  if (!isPlainPath(key)) throw new Refusal(`${root}: "${key}" is no path below it.`);
+  if (!isPlainPath(key)) throw new Refusal(`${root}: "${key}" is not a path below it.`);
   let file = root;
   for (const name of key.split('/')) {
     file = path.join(file, name);

@@ -43,7 +43,7 @@ async function publishToBucket(
 
   /**
    * Removes documents of earlier commits, such as the landing page of an article that is gone: those that were there
-   * before, as they were then. Whoever is faster has put others there. Hashed files stay, for open tabs.
+   * before, as they were then. A faster command has put others there. Hashed files stay, for open tabs.
    */
   async function removeStale(tags: ReadonlyMap<string, string>) {
     const kept = new Set(files.map((file) => `site/${file}`));
@@ -57,7 +57,7 @@ async function publishToBucket(
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (tries > 0) await growingPause(tries);
     const tags = new Map(await listTags('site/'));
-    // Whoever shows a newer commit writes after this look, so that the tags no longer fit.
+    // A command that shows a newer commit writes after this look, so that the tags no longer fit.
     if (await isOutdated()) return;
     if (!(await replace(tags))) continue;
     if (!(await isOutdated())) await removeStale(tags);

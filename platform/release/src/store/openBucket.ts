@@ -38,7 +38,7 @@ export function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
       ? new StoreFailure(`${name} refuses: ${error.name}: ${error.message}`)
       : new StoreFailure(`${name}: ${String(error)}`);
 
-  /** @returns false when the condition does not hold. By default there is none */
+  /** @returns false when the condition does not hold */
   async function put(key: string, bytes: Buffer | string, condition?: Condition): Promise<boolean> {
     const object = {
       Bucket,

@@ -38,7 +38,7 @@ describe('a store', () => {
     },
   );
 
-  test('creates a key once, whoever else tries at the same moment', async () => {
+  test('creates a key once, even when others try at the same moment', async () => {
     const wrote = await Promise.all(
       Array.from({ length: 8 }, (_item, index) =>
         store.create('remotes/a/1.0.0/.claim', `${index}`),
@@ -100,7 +100,7 @@ test('a folder is all that a store touches: no key leads out of it or follows a 
   const store = await openStore(folder);
   const elsewhere = ['', '/', outside, `remotes/../..${outside}`, './b.js', 'b\\c'];
   for (const key of [...elsewhere, 'a.js', 'linked/a.js', 'linked/new/b.js']) {
-    const says = elsewhere.includes(key) ? 'is no path below it' : ' is a link';
+    const says = elsewhere.includes(key) ? 'is not a path below it' : ' is a link';
     for (const act of [store.read(key), store.write(key, ''), store.create(key, '')])
       expect(await refusalOf(act)).toContain(says);
     expect(await refusalOf(store.remove(key))).toContain(says);
@@ -120,7 +120,7 @@ test('a claim is on the disk before it has its name, and its name before the com
 
 test('another address, and a file, are no store', async () => {
   expect(await refusalOf(openStore('https://bucket'))).toMatch(
-    /is no store: name a folder, or s3:/,
+    /is not a store: name a folder, or s3:/,
   );
   const file = path.join(temporaryFolder(), 'file');
   writeFileSync(file, '');

@@ -12,12 +12,12 @@ import type { Context } from '../Context';
 import type { PartVersion } from '../Part';
 import { writeBuild } from './writeBuild';
 
-/** Of mf_chat, or parts by their names. */
+/** A version of mf_chat, or parts by their names. */
 type Version<Parts> = string | Parts;
 
 const name = 'mf_chat';
 
-/** The commands of whoever has this context. `publish` takes a folder, or what a build of mf_chat has of its own. */
+/** All commands, run in this context. `publish` takes a folder, or what a build of mf_chat has of its own. */
 export const commandsOf = (context: () => Context) => {
   const bind =
     <Rest extends unknown[], Result>(command: (context: Context, ...rest: Rest) => Result) =>

@@ -39,7 +39,7 @@ async function serve(folder: string) {
 }
 
 type Options = {
-  /** Releases below the page's own address, as remotes without a server of their own have them. By default at another origin. */
+  /** Releases below the page's own address, as remotes without a server of their own have them. Default: at another origin. */
   isOneOrigin?: boolean;
 };
 

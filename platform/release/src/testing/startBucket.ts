@@ -98,7 +98,7 @@ export async function startBucket() {
     endpoint,
     /** Every request so far: the emulator does not keep all that it is told. */
     received,
-    /** Requests wait for this promise before they are answered. By default for none. */
+    /** Requests wait for this promise before they are answered. */
     holdBy(next: Hold) {
       hold = next;
     },
