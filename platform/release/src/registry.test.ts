@@ -163,10 +163,13 @@ describe('a repository on another machine', () => {
     return commandsOf(() => context);
   }
 
-  test('that is away is named, and nothing is half done', async () => {
+  test('that is away is named with its reason, and nothing is half done', async () => {
     await publishTwo();
     expect(await refusalOf(reach('git://localhost:9/registry.git').promote('1.1.0'))).toMatch(
       /^git:\/\/localhost:9\/registry\.git cannot be reached: .*Nothing was changed\.$/,
+    );
+    expect(await refusalOf(reach('ssh://localhost:9/registry.git').promote('1.1.0'))).toBe(
+      'ssh://localhost:9/registry.git cannot be reached: Could not read from remote repository. Nothing was changed.',
     );
     expect(log()[0]).toBe('publish mf-chat 1.1.0');
   });

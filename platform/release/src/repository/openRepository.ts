@@ -13,13 +13,17 @@ const largest = 1_000_000;
 /** Paths that decide what is live. */
 const relevant = /^(site\.json|pages\.json|parts\/[^/]+\.json)$/;
 
+const isAdvice =
+  /^(error: failed to push|hint:|Please make sure you have the correct access|and the repository exists)/;
+
 /** The last line that says something. */
 const lastLine = (text: string) =>
   text
     .trim()
     .split('\n')
     .reverse()
-    .find((line) => !/^(error: failed to push|hint:)/.test(line)) ?? '';
+    .find((line) => line && !isAdvice.test(line))
+    ?.replace(/^fatal: |\.$/g, '') ?? '';
 
 /** A folder, and not an address of another machine such as `git@host:registry.git`. */
 const isFolder = (address: string) =>
