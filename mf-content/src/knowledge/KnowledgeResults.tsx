@@ -43,7 +43,9 @@ function TopicRow({ topic, entries }: { topic: string; entries: KnowledgeEntry[]
       <span className={styles.type}>{entryTypes.question.many}</span>
       <div className={styles.topic}>
         <h2 className={shapes.cardTitle}>{topic}</h2>
-        <Questions entries={entries} />
+        <div>
+          <Questions entries={entries} />
+        </div>
       </div>
     </li>
   );
