@@ -34,7 +34,7 @@ async function downloadLive(part: Part, store: ReleaseStore, { parts }: State): 
   const name = part.replaceAll('-', '_');
   const live = parts[name];
   const version = live?.versions[live.stable ?? ''];
-  if (!version) throw new Error(`Nothing of ${part} is live`);
+  if (!version) throw new Error(`No release of ${part} is live`);
   const folder = temporaryFolder('previous');
   async function download(prefix: string, isWanted: (file: string) => boolean) {
     for (const key of await store.list(prefix)) {

@@ -31,7 +31,10 @@ export async function createFirestoreServer(config: FirestoreConfig) {
     nothing: ({ method, url }) => {
       if (!url.startsWith('/v1/')) return new FirestoreError('NOT_FOUND', `Nothing at ${url}.`);
       const built = 'only commits, batchGet, and GET of a document or collection';
-      return new FirestoreError('UNIMPLEMENTED', `${method} ${url} is not built here: ${built}.`);
+      return new FirestoreError(
+        'UNIMPLEMENTED',
+        `${method} ${url} is not supported here: ${built}.`,
+      );
     },
     toRefusal: ({ statusCode = 500, message }) => {
       if (statusCode >= 500) return new FirestoreError('INTERNAL', 'Internal error.');

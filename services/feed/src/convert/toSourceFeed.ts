@@ -16,7 +16,7 @@ export function toSourceFeed(parsed: Parsed): SourceFeed {
   if (parsed.format === 'atom') return fromAtom(parsed.feed);
   if (parsed.format === 'json') return fromJson(parsed.feed);
   if (parsed.format === 'rss') return fromRss(parsed.feed);
-  throw new Error(`${parsed.format} is not converted.`);
+  throw new Error(`${parsed.format} feeds are not supported.`);
 }
 
 function fromAtom(feed: ParsedFeed<'atom'>): SourceFeed {

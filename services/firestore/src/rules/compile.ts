@@ -28,7 +28,7 @@ const toKeys = (fields: Fields): Value => ({
 /** Checks the kind of a value. @throws Error for another kind */
 function read<Kind extends keyof Value>(value: Value | undefined, kind: Kind) {
   const found = value?.[kind];
-  if (found === undefined || found === null) throw new Error(`a ${kind} is needed`);
+  if (found === undefined || found === null) throw new Error(`expected ${kind}`);
   return found;
 }
 

@@ -80,7 +80,7 @@ test.each([
   ['an unknown operation', matching(' allow peek: if true;'), 'line 2: expected an operation'],
   ['a foreign character', matching(' allow read: if #;'), "line 2: Unexpected character '#'"],
   ['an open end', 'service cloud.firestore {', 'line 1: Unexpected token'],
-  ['an else', matching(' allow read: if false; else true;'), 'line 2: expected no else'],
+  ['an else', matching(' allow read: if false; else true;'), 'line 2: else is not supported'],
   [
     'a wildcard',
     'service cloud.firestore { match /{all=**} { allow read: if true; } }',

@@ -30,7 +30,7 @@ export function parseRules(source: string): Rules {
   const [service, more] = parseScript(toJavaScript(source));
   const { keyword, text, body } = readClause(service);
   if (more || keyword !== 'service' || text !== 'cloud.firestore')
-    throw notUnderstood(more ?? service, 'expected nothing but service cloud.firestore');
+    throw notUnderstood(more ?? service, 'expected only service cloud.firestore');
   return parseBlock(body, []);
 }
 
@@ -86,7 +86,7 @@ function parseScript(script: string): Statement[] {
 function readClause(node: Statement | undefined) {
   if (node?.type !== 'IfStatement' || node.test.type !== 'TaggedTemplateExpression')
     throw notUnderstood(node, 'expected match, allow or function');
-  if (node.alternate) throw notUnderstood(node.alternate, 'expected no else');
+  if (node.alternate) throw notUnderstood(node.alternate, 'else is not supported');
   const { test, consequent } = node;
   return { keyword: nameOf(test.tag), text: test.quasi.quasis[0]!.value.raw, body: consequent };
 }

@@ -40,7 +40,7 @@ export async function openStore(folder: string) {
       apply(JSON.parse(line) as Entry);
     } catch {
       throw new Error(
-        `${file} is damaged at line ${index + 1}: restore the file from a copy, or delete that line and what it saved is lost.`,
+        `${file} is damaged at line ${index + 1}: restore the file from a copy, or delete that line, which loses its commit.`,
       );
     }
   const journal = await beginJournal(file, [...documents.values()]);
