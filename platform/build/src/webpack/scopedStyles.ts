@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { findUnscoped } from '@synapsei/base/findUnscoped';
 import type { LoaderContext } from 'webpack';
+import { findUnscoped } from './findUnscoped';
 
 /** Fails the build of a remote whose styles would match elements of others. */
 export default function scopedStyles(this: LoaderContext<object>, source: string): string {
