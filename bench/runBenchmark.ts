@@ -1,7 +1,6 @@
 import os from 'node:os';
 import { printTable } from '@synapsei/base';
 
-/** Formats of figures, by unit. */
 export const format = {
   milliseconds: (time: number) => `${Math.round(time)} ms`,
   kilobytes: (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`,
@@ -50,10 +49,7 @@ export const compare = <Run>(
     limit,
   );
 
-/**
- * Measures the sides of a comparison in rounds. The side that starts alternates, so that a slowing machine affects
- * both. `warmUps`: rounds that do not count, numbered down to 0.
- */
+/** Measures in rounds that start with alternating sides. `warmUps`: rounds that do not count, numbered down to 0. */
 export async function inTurns<Side extends string, Run>(
   sides: readonly Side[],
   rounds: number,

@@ -4,7 +4,6 @@ import { originOf, readPortBase, start } from '@synapsei/workspace/testing';
 /** Far from the site's default ports, so that a running site does not block a benchmark. */
 export const portBase = () => readPortBase(process.env.PORT_BASE || '12080');
 
-/** Measures in a browser profile without any earlier visit. */
 export async function withVisitor<Measured>(
   browser: Browser,
   measure: (context: BrowserContext) => Promise<Measured>,
@@ -17,7 +16,6 @@ export async function withVisitor<Measured>(
   }
 }
 
-/** A tab with its devtools. `probe` runs before the page's own scripts. */
 export async function openTab(context: BrowserContext, probe: string) {
   const page = await context.newPage();
   await page.addInitScript({ content: probe });

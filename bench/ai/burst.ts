@@ -62,7 +62,6 @@ function talk(port: number, bodies: object[]): Promise<Reply[]> {
 
 let runs = 0;
 
-/** Runs a plan against a process, and measures times and memory. */
 export async function burst(
   { port, processorSeconds, watchMemory }: Started,
   { connections, rounds }: BurstPlan,
@@ -84,9 +83,7 @@ export async function burst(
     errors: asked - replies.filter(({ isComplete }) => isComplete).length,
     firstEventP99: quantile(firstEvents, 0.99),
     eventsPerSecond: events / seconds,
-    /** Events per second of the process's CPU time. */
     eventsPerProcessorSecond: events / (processorSeconds() - before),
-    /** Peak growth of the process. */
     grownBytes: readGrown(),
   };
 }

@@ -31,7 +31,6 @@ const probe = `(() => {
   );
 })();`;
 
-/** Runs in the page. */
 async function readRaw([url, message]: readonly [url: string, message: string]): Promise<void> {
   const element = document.createElement('p');
   element.style.whiteSpace = 'pre-wrap';
@@ -112,7 +111,6 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
     await send();
   }
 
-  /** Times from key to paint, in ms, for the keys that `press` presses. */
   async function keyTimes(press: () => Promise<void>): Promise<number[]> {
     await page.evaluate(() => void (globalThis.__chatBench.keys.length = 0));
     await press();
@@ -138,7 +136,6 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
       await session.send('HeapProfiler.collectGarbage');
       return (await metrics()).JSHeapUsedSize ?? 0;
     },
-    /** Adds this many messages to the conversation: questions and their replies. */
     async converse(messages: number): Promise<void> {
       for (let message = 0; message < messages; message += 2) {
         await field.fill(toQuestion(remark));

@@ -9,7 +9,6 @@ import { sides, withSides, type Side } from './sides';
 
 const routes = ['/', '/products', '/chat'];
 
-/** Visits once with an empty cache, then with the cache of the first visit. */
 const visitTwice = (browser: Browser, url: string) =>
   withVisitor(browser, async (context) => ({
     cold: await measurePage(context, url),

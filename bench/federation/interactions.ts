@@ -3,11 +3,9 @@ import { compare, figure, inTurns, median, type Figure } from '../runBenchmark';
 import { openTab, slowDown, withVisitor } from '../visit';
 import { sides, type Side } from './sides';
 
-/** What a visitor does, on a page of both sides, with real clicks and keys. */
 type Interaction = {
   name: string;
   path: string;
-  /** Brings the page into the state to start from. */
   prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
 };
@@ -117,7 +115,6 @@ const measureInteraction = (
     return page.evaluate(() => globalThis.__longest);
   });
 
-/** Measures each interaction from input to the next paint, with a slowed processor. */
 export async function measureInteractions(
   browser: Browser,
   origins: Record<Side, string>,

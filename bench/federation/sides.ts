@@ -32,7 +32,6 @@ export async function buildTwin(loading: Loading = 'lazy') {
   return registry;
 }
 
-/** Builds both sides, and measures while they are served. */
 export async function withSides<Measured>(
   loading: Loading,
   measure: (origins: Record<Side, string>, registry: Registry) => Promise<Measured>,

@@ -28,7 +28,6 @@ import { readShell, renderIndex } from '@synapsei/pages';
 export const loadings = ['lazy', 'direct'] as const;
 export type Loading = (typeof loadings)[number];
 
-/** The folder of the build and its page. Every run recreates it. */
 export const twinFolder = inRoot('.cache', 'twin');
 
 /** A module's `mf_chat/ChatPage` → the script and style files that its `import()` loads. */

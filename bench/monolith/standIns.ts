@@ -28,7 +28,6 @@ const remotes: Record<string, (name: string) => Promise<Module>> = {
     import(/* webpackChunkName: "mf_search-[request]" */ `../../mf-search/src/exposes/${name}.tsx`),
 };
 
-/** Replaces remote loading: a plain `import()` of an exposed module. */
 export async function loadModule({ release, module }: ExposedModule): Promise<Module> {
   const load = remotes[release.name];
   if (!load) throw new Error(`bench/monolith/standIns.ts has no line for ${release.name}.`);
@@ -50,7 +49,6 @@ export function createRegistryStore(): RegistryStore {
 
 type State = { status: 'loading' | 'loaded' | 'failed' };
 
-/** The shell's interface to its remotes, without the details of loading. */
 type Remotes = Pick<ShellRemotes, 'all' | 'crashed' | 'mount' | 'mounted'> & {
   get: (exposed: ExposedModule) => ReadableStore<State>;
 };

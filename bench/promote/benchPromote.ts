@@ -23,7 +23,6 @@ const headingOf = (version: string) => `Products of version ${version}`;
 
 /** How often the open tab polls. The default on a site is three minutes. */
 const pollMs = 1000;
-/** The documents of a revision that visitors' pages and tabs read. */
 const documents = ['site/index.html', 'site/registry.json'];
 
 const run = promisify(execFile);
@@ -103,10 +102,7 @@ async function measure(target: SiteTarget, page: Page, rounds: number) {
   return inTurns(['promote', 'copy'], rounds, (side) => sides[side]());
 }
 
-/**
- * Measures `promote`, in a running process: until the first visitor gets the new page through nginx from a bucket, and
- * until an open tab that polls every second has it. `--runs 50`.
- */
+/** Measures `promote` to the first visitor's page through nginx from a bucket, and to an open tab. `--runs 50`. */
 export async function benchPromote({ runs: rounds = 50 }: Options) {
   await build();
   const target = await createSiteTarget(portBase(), { start: () => startBucketSite(startEdge) });

@@ -74,11 +74,7 @@ async function measure() {
   return measured.finally(target.stop);
 }
 
-/**
- * Measures the bytes of scripts and style sheets that a returning visitor loads after one changed line of mf-content,
- * with and without differences between releases. One run, because bytes do not vary. @throws Error if no difference was
- * sent
- */
+/** Bytes that a returning visitor loads after one changed line. Bytes do not vary, so one run is enough. */
 export async function benchReturn() {
   await build();
   const runs = await measure();

@@ -15,7 +15,6 @@ const options: axe.RunOptions = {
 };
 
 declare global {
-  /** The global that axe's source defines in the page. */
   var axe: typeof import('axe-core');
 }
 

@@ -18,7 +18,6 @@ const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/java
 export const releaseOf = ({ remotes }: Registry, remote: RemoteName): DeployedRelease =>
   namedRelease(remotes[remoteName(remote)]!);
 
-/** The registry of the site under test. */
 export const readRegistry = () => fetchRegistry(`${origins.shell}/registry.json`);
 
 /** Gives the page another registry with its preloads, or with those of `preloaded`. */

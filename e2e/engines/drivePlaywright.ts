@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 /** A point in CSS pixels, from the top left of the window's inside. */
 export type Place = { x: number; y: number };
 
-/** Keys that write no text. */
 export type Key = 'Enter' | 'Escape';
 
 /** A function call as an expression, the only form that every protocol accepts. */

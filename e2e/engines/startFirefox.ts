@@ -4,10 +4,7 @@ import { callOf, reportViolations, type Engine, type EnginePage } from './driveP
 
 const wrongHash = /content of the subresource at “(.+?)”\. The computed hash is “(.+?)”/;
 
-/**
- * Whether an error is about a script that was loading when its page was left. Firefox cuts it off and reports a wrong
- * hash for the part that it has. For an altered file it would report the hash of the whole.
- */
+/** Whether a script was loading when its page was left: Firefox cuts it off and reports a wrong hash. */
 async function isOfPart(error: string): Promise<boolean> {
   const [, url, computed] = wrongHash.exec(error) ?? [];
   if (!url) return false;

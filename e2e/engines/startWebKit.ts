@@ -100,10 +100,7 @@ function drive(session: string, stop: () => Promise<void>): EnginePage {
     errors.push(...found);
     return result;
   }
-  /**
-   * The protocol sizes a window including its frame and toolbar, whose sizes vary by version. The page follows its
-   * window a moment later: until then the difference is not the frame's.
-   */
+  /** Sizes the window until its inside fits: the protocol includes frame and toolbar, whose sizes vary. */
   async function resize(width: number, height: number) {
     const asked = { width, height };
     let before: Size | undefined;

@@ -14,7 +14,6 @@ export async function createReleaseTarget(options?: Options) {
   return {
     ...target,
     url,
-    /** A team's release.config.json. */
     releaseConfig: { targets: { local: { url, store, files, repository } } },
     publish: (version: Forged, isPromoted = true) =>
       publish(target.context, forgeRelease(version), { isPromoted }),

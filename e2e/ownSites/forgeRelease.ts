@@ -8,7 +8,6 @@ import { renameBuild } from '@synapsei/workspace/testing';
 import type { RemoteName } from '../core/origins';
 
 type Options = NonNullable<Parameters<typeof renameBuild>[2]> & {
-  /** Name and folder of the remote. */
   remote: RemoteName;
   version: string;
   /** The folder of its build. Default: this workspace's. */

@@ -17,10 +17,7 @@ function renameFiles(files: string[], version: string): (text: string) => string
   return (text) => hashes.reduce((renamed, hash) => renamed.replaceAll(hash, next(hash)), text);
 }
 
-/**
- * Forges another version of the built shell that provides another contract or federation runtime. `plant` changes its
- * files further. @returns its folder
- */
+/** Forges a shell that provides another contract or runtime. `plant` changes its files. @returns its folder */
 export function forgeShell(
   version: string,
   provided: Partial<Pick<ShellRecord['provides'], 'contract' | 'runtime'>>,

@@ -53,7 +53,6 @@ export async function recordVitals({ configure }: ReleaseTarget) {
   return {
     bodies,
     reports: () => bodies.map(read),
-    /** The releases of the last report, by remote. */
     last(): Partial<Record<string, ReleaseVitals>> {
       const releases = bodies.slice(-1).flatMap((body) => read(body).releases);
       return Object.fromEntries(releases.map((release) => [release.remote, release]));

@@ -4,10 +4,7 @@ import type { OutcomeFigures } from '@synapsei/shared-types/telemetry';
 import { collectorToken } from '@synapsei/workspace/testing';
 import type { ReleaseTarget } from './ReleaseTarget';
 
-/**
- * Starts one of the site's services like its operator, on a free port, for a test's own site. @param environment may
- * set HOST, but not PORT @throws Error with its output if it fails to start
- */
+/** Starts a service on a free port, for a test's own site. @throws Error with its output if it fails to start */
 export async function startService(name: string, environment: Record<string, string>) {
   const { HOST = 'localhost' } = environment;
   const script = inRoot('services', name, 'src', 'server.ts');
@@ -42,7 +39,6 @@ export async function startCollectorOf({ url, configure }: ReleaseTarget) {
   const read = async (path: string) => (await fetch(origin + path, { headers })).text();
   return {
     read,
-    /** Figures of a version of mf-content. */
     figuresOf: async (version: string) =>
       JSON.parse(await read(`/v1/outcomes?remote=mf_content&version=${version}`)) as OutcomeFigures,
     stop,

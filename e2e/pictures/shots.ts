@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 type Screen = {
   name: string;
   path: string;
-  /** Brings the screen into the state to show. */
   prepare?: (page: Page) => Promise<void>;
   /** Shows only what is visible without scrolling, in place of the whole page. */
   firstView?: boolean;
@@ -62,7 +61,6 @@ const screens: Screen[] = [
 
 const allWidths: Width[] = [1440, 768, 390];
 
-/** Every screen in both themes and its widths. */
 export const shots = screens.flatMap(({ name, widths = allWidths, ...screen }) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     widths.map((width) => ({

@@ -78,9 +78,7 @@ function readBuilt(part: Part, checkout: string, commit: string): string {
 }
 
 /**
- * Releases before this workspace's: built in the checkout `SKEW_BUILDS` of the commit `SKEW_COMMIT`, or live at the
- * target `SKEW_TARGET`; `site e2e-skew` sets these. Otherwise the workspace's own builds under an earlier version,
- * which shows that versions fit together, not what changed between them.
+ * Builds in `SKEW_BUILDS` of the commit `SKEW_COMMIT`, live ones at `SKEW_TARGET`, or today's as an earlier version.
  */
 export async function previousReleases(
   { SKEW_BUILDS: checkout, SKEW_COMMIT: commit, SKEW_TARGET: target } = process.env,

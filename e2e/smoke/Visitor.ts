@@ -33,11 +33,9 @@ function readView() {
   };
   return {
     title: document.title,
-    /** Level and text. */
     headings: all('h1, h2, h3, h4, h5, h6').map(
       ({ tagName, textContent }) => `${tagName} ${clean(textContent)}`,
     ),
-    /** Element or role, and name. */
     landmarks: all(landmarks).map((element) =>
       `${element.role ?? element.tagName} ${nameOf(element)}`.trim(),
     ),
@@ -88,7 +86,6 @@ export const landingPage = '/p/nexus/';
 
 type Target = Pick<Screen, 'path' | 'heading'>;
 
-/** A visitor of the site, in any engine. */
 export function createVisitor(tab: EnginePage) {
   const open = (address: string): Promise<void> => tab.open(origins.shell + address);
 

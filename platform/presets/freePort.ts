@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Above the ports that browsers block, and below those that systems assign to clients (Linux: from 32768, others: from
- * 49152), so that no other server or client gets it before the caller does.
- */
+/** Above the ports that browsers block, below those that systems assign to clients (32768 on Linux). */
 const [first, end] = [12_000, 32_768];
 
 /** A free port, for servers that cannot report which port they took. */

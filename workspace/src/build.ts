@@ -4,10 +4,7 @@ import { deployables, type Deployable } from './site/parts';
 import { runCommand } from './runTool';
 import { sayMeanwhile } from './sayMeanwhile';
 
-/**
- * Runs a script of packages, unless lerna has cached its outcome for the same sources. @throws Error with the script's
- * output, or if webpack cannot build below the repository's path
- */
+/** Runs a script of packages unless lerna has its outcome. @throws Error with the script's output */
 async function runScript(script: string, folders: readonly string[]): Promise<void> {
   checkFolder(inRoot());
   const quiet = sayMeanwhile(() => `Waiting for ${script} of ${folders.join(', ')} …`);

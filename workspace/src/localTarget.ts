@@ -3,7 +3,6 @@ import type { Target } from '@synapsei/release';
 import { knownCollectorToken } from './site/localConfig';
 import { originOf, remotes, siteFolder } from './site/parts';
 
-/** `mf-chat` → `mf_chat`. */
 const registryName = (name: string) => name.replaceAll('-', '_');
 
 /** The target that `npm start` serves: a folder, with a separate origin for each remote. */

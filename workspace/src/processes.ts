@@ -116,10 +116,7 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-/**
- * Starts parts and waits until all respond, as long as their processes live. `extra`: variables for all services.
- * @throws Error with the name and the last lines of a process that ended
- */
+/** Starts parts and waits until all respond. `extra`: variables for all. @throws Error with a part's last lines */
 export async function launchHealthy(
   wanted: readonly Part[],
   base: number,

@@ -10,10 +10,7 @@ const settings = ({ folder = inRoot(), environment }: Options) => {
   return { cwd: folder, env: { ...process.env, PATH, ...environment } };
 };
 
-/**
- * Runs a tool of the root's packages, or any other command, with the terminal attached. If a signal ends the tool, this
- * command ends too. @returns its exit code, 1 if it cannot start
- */
+/** Runs a command in the terminal. If a signal ends it, this command ends too. @returns its exit code */
 export function runTool(command: string, args: string[], options: Options = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', ...settings(options) });
@@ -44,6 +41,5 @@ export const runCommand = (tool: string, args: string[], options: Options = {}):
     process.once('exit', end);
   });
 
-/** Runs git and returns its output. @throws Error with git's message */
 export const git = (repository: string, ...args: string[]): string =>
   execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();

@@ -1,4 +1,3 @@
-/** Interval between reports of a wait, in ms. */
 const everyMs = 5_000;
 
 /** Prints what this process waits for, until the returned function is called. */

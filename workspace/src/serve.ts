@@ -47,10 +47,7 @@ async function startService({ name, folder }: Part, base: number): Promise<Stop>
   return start({ ...process.env, ...serviceEnvironment(name, base), ...readVariables() });
 }
 
-/**
- * Serves built deployables and services, all in this process, until it is stopped. @throws Error that names an unknown
- * part, a taken port or an invalid variable
- */
+/** Serves parts in this process. @throws Error that names an unknown part, a taken port or an invalid variable */
 export async function serve(names: string[], base: number): Promise<void> {
   const known = parts.map(({ name }) => name);
   for (const name of names) checkName('part', name, known);

@@ -6,7 +6,6 @@ const file = inRoot('shared-types', 'src', 'host', 'tokens.css');
 
 export const writeTokens = () => writeFileSync(file, toTokensCss());
 
-/** One sentence if `tokens.css` differs from the theme table's output. */
 export const findTokenDrift = (css = readFileSync(file, 'utf8')) =>
   css === toTokensCss()
     ? []

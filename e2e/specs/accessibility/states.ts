@@ -14,7 +14,6 @@ export type State = {
   name: string;
   /** Widths at which the state exists. CSS pixels. */
   at: readonly number[];
-  /** Brings the page into the state and waits for it. */
   show: (page: Page, site: Site, faults: Faults) => Promise<void>;
 };
 
@@ -40,7 +39,6 @@ async function openReply(page: Page, site: Site, path: string) {
 
 const chatPlaces = { 'the chat page': '/chat', 'the chat widget': '/pricing' };
 
-/** Pages outside the site's routes. */
 async function openBeside(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,10 +7,7 @@ import type { Site } from '../../pages/Site';
 const isFirstOfItsPlace = (facts: ModuleFacts) =>
   exposedModules.find(({ place }) => place === facts.place) === facts;
 
-/**
- * Whether a row runs every day: on one page if it `isDaily`, one per kind of fault; in one slot the first row. Other
- * rows are drills.
- */
+/** Whether a row runs every day: on one page if it `isDaily`, in one slot the first row. Others are drills. */
 export const inProduct = (facts: ModuleFacts, row: number, isDaily = true) =>
   isFirstOfItsPlace(facts) && (row === 0 || (isDaily && facts.place === 'page'))
     ? { tag: [] }

@@ -27,7 +27,6 @@ export const siteLink = v.pipe(
 type Flag = {
   type: 'string' | 'boolean';
   multiple?: boolean;
-  /** The name of its value in the help. */
   value: string;
   help: string;
   /** The environment variable that sets the flag when it is missing. */
@@ -45,15 +44,12 @@ export type Values<All extends Flags> = { [Name in keyof All]?: ValueOf<All[Name
 
 /** A flag with a value. `value`: its name in the help. */
 export const text = (value: string, help: string) => ({ type: 'string', value, help }) as const;
-/** A flag that may be given several times. */
 export const texts = (value: string, help: string) =>
   ({ type: 'string', multiple: true, value, help }) as const;
 export const onOff = (help: string) => ({ type: 'boolean', value: '', help }) as const;
 
-/** The flag that names a running site, in every command that visits one. */
 export const siteFlag = (help: string) =>
   ({ ...text('URL', help), variable: 'SITE_URL', schema: siteUrl }) as const;
-/** The flag that names a target, in every command that opens one. */
 export const targetFlag = (help: string) =>
   ({ ...text('NAME', help), variable: 'RELEASE_TARGET' }) as const;
 

@@ -16,10 +16,7 @@ const compress = (text: string) =>
     params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality(text) },
   });
 
-/**
- * Replaces a file atomically: a reader sees the old content or the new one, never a part. Text gets compressed copies
- * beside it; bytes, such as those of a picture, do not.
- */
+/** Replaces a file at once, never in part. Text gets compressed copies beside it; bytes do not. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   if (typeof content === 'string') {

@@ -20,9 +20,7 @@ export function endWithNpm(): void {
 }
 
 /**
- * Cleans up after this process and all that it starts, however they end. They get a folder for temporary files
- * (`TMPDIR`), and a separate process removes it and them once this one is gone. Within a guarded run it adds nothing.
- * npm scripts start with `exec`, or npm's signals would reach only a shell.
+ * Ends all that this process starts and removes its `TMPDIR`, however it ends. npm scripts `exec`, to pass signals on.
  */
 export function guardRun(): void {
   endWithNpm();

@@ -14,6 +14,5 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** The media type of a file of the site, by its name's ending. */
 export const contentTypeOf = (file: string): string =>
   types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -41,7 +41,6 @@ function findFolder(folders: string[], file: string): string | undefined {
 
 const releasesPath = '/remotes/';
 
-/** The owner, folders and name of the file behind a URL. */
 function locate(url: string, { role, folders, releases }: StaticServerOptions) {
   const file = toFile(url);
   return releases && file.startsWith(releasesPath)

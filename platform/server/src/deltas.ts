@@ -1,19 +1,12 @@
 import path from 'node:path';
 
-/**
- * Differences between versions of scripts and style sheets, for browsers that have an earlier one (RFC 9842,
- * Compression Dictionary Transport). `deploy/nginx.conf` repeats the rules.
- */
+/** Differences between versions of a file (RFC 9842), for browsers that have one. `deploy/nginx.conf` repeats this. */
 
-/** The content coding of differences. */
 export const deltaEncoding = 'dcz';
 
 const folder = '.deltas/';
 
-/**
- * The file with the difference to a dictionary, named by its SHA-256 in base64, with `-` for `+`, which Amazon S3 reads
- * as a space. It keeps the file's ending, which tells servers the type.
- */
+/** The name of a difference: the dictionary's SHA-256 in base64, with `-` for `+`, which S3 reads as a space. */
 export const deltaOf = (file: string, dictionary: string) =>
   `${file}${folder}${dictionary.replaceAll('+', '-')}${path.extname(file)}`;
 
@@ -37,10 +30,7 @@ export function readDictionary(headers: {
 
 const hashedText = /^(.*\/)([^/]+)\.[0-9a-f]{8,}\.(js|css)$/;
 
-/**
- * The header `Use-As-Dictionary` for a file: it matches the same file of every version. Remotes have a folder for each
- * version. @returns null if no difference to it is ever made
- */
+/** The header `Use-As-Dictionary`: the same file of every version. @returns null if there are never differences */
 export function successorsOf(role: 'shell' | 'remote', at: string): string | null {
   const [, place, name, type] = hashedText.exec(at) ?? [];
   if (!place) return null;

@@ -27,7 +27,6 @@ const crossOrigin = {
 /** Directives that no element can set. The same in all revisions: caches may pair any page with any header. */
 export const pagePolicy = "frame-ancestors 'none'";
 
-/** Permissions that pages never ask for. */
 const noDevices = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Headers of pages: a page that opens another cannot reach into it. */
@@ -37,7 +36,6 @@ const pageHeaders = {
   'permissions-policy': noDevices,
 };
 
-/** Headers of a file besides type, length and ETag. */
 export function headersFor(role: ServerRole, path: string): Record<string, string> {
   return {
     ...everywhere,

@@ -1,5 +1,4 @@
 type Details = ErrorOptions & {
-  /** The invalid field of the request. */
   field?: string;
   /** Distinguishes this error from others with the same status. */
   kind?: string;

@@ -13,7 +13,6 @@ type Options<Value> = {
   name: string;
   /** Parses the JSON that was read. @throws Error with a sentence that says what is wrong */
   load: (read: Read) => Promise<Value>;
-  /** Called after each successful read. */
   onRead: (value: Value, isNew: boolean) => void;
   /** Time limit of one address, in ms. */
   limitMs: number;

@@ -17,11 +17,7 @@ export const durationBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 
 /** @returns more lines in Prometheus' text format, for the query with which `/metrics` was asked. */
 export type OwnMetrics = (query: unknown) => Promise<string> | string;
 
-/**
- * Logs and counts each answer, never by address. `GET /metrics`, for Prometheus, is served at METRICS_PORT alone if
- * that is set; otherwise at the service's port if only this machine reaches it, and never through a proxy. `onRequest`
- * may refuse more requests.
- */
+/** Logs and counts answers, never by address. `/metrics` is at METRICS_PORT or, on this machine alone, at PORT. */
 export function addMetrics(
   server: FastifyInstance,
   config: ServerConfig,
@@ -49,7 +45,6 @@ export function addMetrics(
   };
   const { metricsPort: port, metricsHost: host } = config;
   if (port !== undefined) {
-    // The metrics port closes with the service.
     const metrics = fastify({ ...serverOptions(config), forceCloseConnections: true });
     metrics.get('/metrics', answer);
     server.addHook('onReady', async () => {

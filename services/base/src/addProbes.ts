@@ -21,11 +21,7 @@ export function failReadiness(server: FastifyInstance): void {
   stopping.add(server);
 }
 
-/**
- * `GET /livez` and `/healthz`: the process responds; otherwise a supervisor restarts it. `GET /readyz` names each check
- * and its problem: 200 `ready` or `degraded`; 503 `waiting` for a required check, or `stopping`. While the server
- * stops, each answer closes its connection.
- */
+/** `/livez`, `/healthz`: it responds. `/readyz`: 200 `ready` or `degraded`; 503 `waiting` or `stopping`. */
 export function addProbes(
   server: FastifyInstance,
   { name, version, checks: read = () => ({}) }: Probes,

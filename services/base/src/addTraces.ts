@@ -9,10 +9,7 @@ import type { FastifyInstance } from 'fastify';
 /** Paths that supervisors and scrapers request every few seconds. */
 const unwatched = ['/livez', '/healthz', '/readyz', '/metrics'];
 
-/**
- * Makes each request a span, sent by OTLP over HTTP; OpenTelemetry's other variables apply. Call it before any hook is
- * added, and import it only when traces are on.
- */
+/** Sends each request as a span by OTLP. Call it before any hook is added; import it only when traces are on. */
 export async function addTraces(
   server: FastifyInstance,
   endpoint: string,

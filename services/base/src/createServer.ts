@@ -15,7 +15,6 @@ import type { ServerConfig } from './serverVariables';
 type Failure = { statusCode?: number; message: string };
 
 type Service = Probes & {
-  /** Settings that differ from the other services'. */
   options?: FastifyHttpOptions<Server>;
   logTarget?: LogTarget;
   metrics?: OwnMetrics;

@@ -16,11 +16,7 @@ type Service<Config> = {
   stopLimitMs?: (config: Config) => number;
 };
 
-/**
- * Makes a function that reads variables, listens, and returns the stop. The stop reports itself at `/readyz`, serves
- * for DRAIN_MS, in which load balancers notice, and ends once requests are answered. It throws an Error of one
- * sentence.
- */
+/** Makes the start of a service. The stop it returns serves for DRAIN_MS, then ends once requests are answered. */
 export function defineService<Config extends ServerConfig>({
   name,
   readConfig,

@@ -39,7 +39,6 @@ export function serverVariables(port: number) {
   };
 }
 
-/** The variables that every service reads. */
 export type ServerConfig = ReturnType<typeof readVariables<ReturnType<typeof serverVariables>>>;
 
 function isOrigin(text: string): boolean {

@@ -10,11 +10,7 @@ export type Told = Map<string, number>;
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/**
- * Decides which visits count. Anyone can invent visits, but not addresses: only the first few visits of an address to a
- * release count. Visits and addresses are kept as keyed hashes, in memory alone, for as long as figures are kept, or
- * shorter if there are too many.
- */
+/** Counts only an address's first visits: anyone can invent visits, not addresses. Both are kept as keyed hashes. */
 export function createAdmission({ keepMinutes, visitsPerAddress, maxVisits }: CollectorConfig) {
   const secret = randomBytes(32);
   const kept = { max: maxVisits, ttl: keepMinutes * 60_000, ttlResolution: 0, perf: Date };

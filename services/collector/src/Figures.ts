@@ -33,7 +33,6 @@ export function createFigures({ keepMinutes }: { keepMinutes: number }) {
       const key = JSON.stringify(series);
       all.set(key, { ...series, count: (all.get(key)?.count ?? 0) + 1 });
     },
-    /** Figures of one version of a remote, or of all its versions. */
     read({ remote, version }: { remote: string; version?: string }): OutcomeFigures {
       forgetOld();
       const told = [...all.values()].filter(

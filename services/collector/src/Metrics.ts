@@ -16,7 +16,6 @@ const aboveAll = Number.MAX_VALUE;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The counts since the start, for Prometheus. */
 export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | 'problem'>) {
   const { register, counter, histogram, gauge } = createInstruments('synapsei_');
   const outcomes = counter(

@@ -15,9 +15,7 @@ type Load = (url: string, validators: Loaded['validators']) => Promise<Loaded | 
 type Limits = Pick<FeedConfig, 'feedUrls' | 'feedFreshSeconds' | 'feedStaleSeconds'>;
 
 /**
- * Returns fresh feeds at once and revalidates older ones; if that fails, returns the last good one for
- * FEED_STALE_SECONDS. Simultaneous reads share one request. A failing server is asked again after the pause that it
- * requests, otherwise after a minute, or 5 s while there is no feed.
+ * Revalidates old feeds, else serves the last good one. A failing server is asked again after the pause it asks for.
  */
 export function createFeedCache(limits: Limits, load: Load) {
   const freshMs = limits.feedFreshSeconds * 1_000;

@@ -19,5 +19,4 @@ export class FirestoreError extends RequestError {
   }
 }
 
-/** The most common refusal: an invalid request. */
 export const invalid = (message: string) => new FirestoreError('INVALID_ARGUMENT', message);

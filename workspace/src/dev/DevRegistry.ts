@@ -1,10 +1,7 @@
 import type { Registry } from '@synapsei/shared-types/registry';
 import { buildRegistry, type Deployment } from '@synapsei/pages';
 
-/**
- * Makes registries of the remotes' current builds and the deployed ones. Open pages recognise a new one by its
- * revision, which starts at the current time, so that it does not fall behind after a restart.
- */
+/** Registries of local and deployed remotes. The revision starts at the time, to stay ahead after a restart. */
 export function createDevRegistry(deployed: Registry['remotes']) {
   let revision = Math.floor(Date.now() / 1000);
   let content = '';

@@ -105,10 +105,7 @@ async function devHere(plan: DevPlan, base: number): Promise<void> {
   throw new Error(reason);
 }
 
-/**
- * `npm run dev`: runs a plan until Ctrl-C. @throws Error that names an unknown remote, an unreadable path, a taken
- * port, a failed build or an invalid registry
- */
+/** `npm run dev` until Ctrl-C. @throws Error that names an unknown remote, a taken port or a failed build */
 export async function dev(names: string[], site: string | undefined, base: number): Promise<void> {
   const plan = planDev(names, site);
   checkFolder(inRoot());

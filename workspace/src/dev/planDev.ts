@@ -3,9 +3,8 @@ import { checkName, remotes } from '../site/parts';
 type RemoteSource = 'dev server' | 'built' | 'deployed';
 
 /**
- * Plans `site dev [shell | remote …] [--site URL]`. Named remotes get a dev server; the others are built, or come from
- * the site. No name means every remote. The shell runs from source, unless a site is given and the shell is not named:
- * then the page is the site's. @throws Error that names an unknown part and lists the known ones
+ * Plans `site dev [shell | remote …] [--site URL]`: named parts run from source, the others are built or the site's.
+ * Without `shell` a site's own page shows them. @throws Error that names an unknown part
  */
 export function planDev(names: string[], site?: string) {
   const known = ['shell', ...remotes.map((remote) => remote.name)];

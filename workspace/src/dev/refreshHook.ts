@@ -1,7 +1,6 @@
 /**
- * The first script of the development page. React registers with this hook, and each bundle's copy of react-refresh
- * asks it for the existing renderers. The stub that react-refresh creates without a hook forgets them, so edits of a
- * remote that loads after React would not show. A string, because compilers add helpers to functions.
+ * React registers here, and each react-refresh asks it for renderers: without it, remotes that load later miss React. A
+ * string, because compilers add helpers to functions.
  */
 export const refreshHook = `
 if (!globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__) {

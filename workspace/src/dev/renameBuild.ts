@@ -14,10 +14,7 @@ type Differences = {
 /** Files that a server makes, the team's own page, and the record, which is written anew. */
 const leftOut = /\.(br|gz)$|^standalone\/|^release\.json$/;
 
-/**
- * Renames a built remote to the version that `next` derives from its own, without another build: the same code, renamed
- * wherever releases differ, with matching hashes. File names stay. @throws Error that names a missing file
- */
+/** Gives a built remote the version that `next` makes, with matching hashes. @throws Error that names a missing file */
 export function renameBuild(
   folder: string,
   next: (version: string) => string,

@@ -2,10 +2,7 @@ import type { Release } from '@synapsei/shared-types/registry';
 
 type Named = Pick<Release, 'name' | 'version'>;
 
-/**
- * Renames the version in the code of a built release, in each form by which a page tells releases apart:
- * `mf_chat@0.1.0`, `mf_chat:0.1.0` and `mf_chat_0_1_0`. The same code under two names runs twice on a page.
- */
+/** Renames `mf_chat@0.1.0`, `mf_chat:0.1.0` and `mf_chat_0_1_0`: the same code under two names runs twice. */
 export function renameRelease({ name, version }: Named, next: string): (source: string) => string {
   const pattern = new RegExp(
     `${name}([@:])${version.replaceAll('.', '\\.')}|${name}_${version.replaceAll(/\W/g, '_')}`,

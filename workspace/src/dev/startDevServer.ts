@@ -40,10 +40,7 @@ export type Handler = (
   next: (error?: unknown) => void,
 ) => Promise<void>;
 
-/**
- * Serves one configuration from memory with hot updates. `name`: shown in the terminal; `handler`: for requests without
- * a built file. `firstBuild` resolves after the first build, successful or not. @throws Error if the port is taken
- */
+/** Serves one configuration with hot updates. `handler`: for other requests. @throws Error if the port is taken */
 export async function startDevServer(
   name: string,
   config: Configuration,

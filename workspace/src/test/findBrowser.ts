@@ -57,10 +57,7 @@ function announce(name: BrowserName): void {
   console.log(`Smoke suite in ${what} (${executable})`);
 }
 
-/**
- * Playwright's projects of the smoke suite, one for each browser of this machine. Prints their versions, and what is
- * missing unless `namesMissing` is false. `installs`: installs missing ones first, as root on Debian.
- */
+/** Playwright's projects of the smoke suite, by installed browser. `installs`: installs missing ones first. */
 export function findSmokeProjects(installs: boolean, namesMissing = true): string[] {
   const missing = browserNames.filter((name) => !findBrowser(name));
   if (installs && missing.length > 0 && isDebianRoot())

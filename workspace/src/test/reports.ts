@@ -5,7 +5,6 @@ import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/te
 import { printTable } from '@synapsei/base';
 import { inRoot, root } from '@synapsei/presets/inRoot';
 
-/** Tests that passed and failed. */
 export type Counts = { passed: number; failed: number };
 
 export const results = (name: string) => inRoot('.cache', 'test', name);
@@ -65,7 +64,6 @@ export const readEntries = (since: number, folder = results('')): Entry[] =>
     .filter((report) => existsSync(report) && statSync(report).mtimeMs >= since)
     .flatMap(readEntriesOf);
 
-/** The ten files that took longest, with their seconds. */
 export function findSlowest(entries: Entry[]): [file: string, seconds: number][] {
   const sums = new Map<string, number>();
   for (const { file, seconds } of entries) sums.set(file, (sums.get(file) ?? 0) + seconds);

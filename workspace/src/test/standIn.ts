@@ -24,11 +24,7 @@ async function serveBuild(folder: string, { origin }: URL) {
   return { deployment: { release, baseUrl: place.baseUrl }, place, stop: () => server.close() };
 }
 
-/**
- * Puts previews and a build in place of what is live, in a registry for all visitors and without a fallback: the
- * previews that a link names (`?remotes=…`), and the build in a folder. @returns undefined if there is neither. @throws
- * Error if one of them is invalid
- */
+/** Puts a link's previews and a folder's build in place of live releases. @throws Error if one is invalid */
 export async function standIn({ remotes }: Registry, link: URL, folder?: string) {
   const previews = await Promise.all(link.searchParams.getAll('remotes').map(readPreview));
   const built = folder === undefined ? [] : [await serveBuild(folder, link)];

@@ -68,11 +68,7 @@ export function ownReporters(args: string[]): string[] {
   return [`--reporter=${[...all].join(',')}`];
 }
 
-/**
- * Chooses Playwright's projects. Its own Firefox and WebKit run only by name. Browsers are installed for drills, for
- * all tests and for the smoke suite by name. A deployed site is visited in Chromium only. Tests with earlier releases
- * are drills.
- */
+/** Chooses projects: Chromium, the smoke suite in installed browsers, skew in drills. Others run by name. */
 function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): string[] {
   if (!isSite) return [];
   const asked = args.join(' ');
@@ -85,11 +81,7 @@ function chooseProjects(args: string[], isDeployed: boolean, drills: Drills): st
   return isChosen ? [] : all.map((name) => `--project=${name}`);
 }
 
-/**
- * Runs Playwright's suites, on a site of their own or on the deployed one in `SITE_URL`, in which previews that it
- * names and the `build` in a folder replace what is live. `args` are Playwright's, `report` is a file. @throws Error if
- * `SITE_URL` has no valid registry
- */
+/** Runs Playwright's suites on their own site or on `SITE_URL`. @throws Error if `SITE_URL` has no registry */
 export async function browserTests(
   args: string[] = [],
   {

@@ -5,10 +5,7 @@ import type { Counts } from './reports';
 import { browserTests } from './suites';
 import { withServedSet } from './withServedSet';
 
-/**
- * `site e2e --candidate …`: runs Playwright's suites over the set that a promote of these versions would make live,
- * served here. @throws Refusal if a version does not exist, or the set does not fit together
- */
+/** `site e2e --candidate …`: runs the suites on what a promote would make live. @throws Refusal if it does not fit */
 export async function testCandidate(
   args: string[],
   candidates: string[],

@@ -50,10 +50,7 @@ function isDocument(folder: string, url: string): boolean {
 /** A running site: its address, ending in a slash, and its registry. */
 type ServedSite = { url: string; registry: Registry };
 
-/**
- * Serves the set that a promote of these parts would make live. Other files and services are the target's. Nothing is
- * written to the store. @throws Refusal if a part does not exist, or the parts do not run together
- */
+/** Serves what a promote would make live; other files and services are the target's. Nothing is written. */
 export async function withServedSet<Value>(
   context: Context,
   wanted: PartVersion[],

@@ -7,10 +7,7 @@ import { findHome, firstViewFile, writeDocuments } from '@synapsei/pages/testing
 import { localConfig } from '../site/localConfig';
 import { originOf, remotes, siteFolder } from '../site/parts';
 
-/**
- * Assembles the site from local builds, without a release and without landing pages. `folder`: default `.site/<port
- * base>/`. `others`: further remotes that no page loads.
- */
+/** Assembles the site from local builds, without a release. `others`: further remotes that no page loads. */
 export function assembleLocal(
   base: number,
   folder = siteFolder(base),

@@ -29,7 +29,6 @@ function readDeclarations(): string {
 /** Writes the report that shows in a review what a commit changes in the contract. */
 export const writeContractReport = () => writeFileSync(file, readDeclarations());
 
-/** A sentence if the report does not match the sources. */
 export const findContractDrift = (): string[] =>
   readFileSync(file, 'utf8') === readDeclarations()
     ? []

@@ -4,7 +4,6 @@ import { parserOf, readJson } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { git } from '../runTool';
 
-/** A test that shows a sentence of the specification, by the sentence's name. */
 type Tag = { sentence: string; title: string };
 
 /** `// Specification: home.2, roles.1` above `test`, `it`, `test.each` or a loop. Skipped tests do not count. */

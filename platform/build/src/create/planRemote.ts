@@ -7,7 +7,6 @@ import { paths } from '@synapsei/shared-types/host';
 const form = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longest = 24;
 
-/** Reserved names. */
 const reserved: Record<string, string> = {
   'mf-shell': 'the shell is not a remote',
   'mf-sample': 'the template itself uses it',
@@ -18,7 +17,6 @@ const withoutPrefix = (name: string) => name.replace(/^mf[-_]/i, '');
 /** Whether the site that this package belongs to has a remote of this name. */
 const isRemote = (name: string) => existsSync(inRoot(name, 'remote.config.ts'));
 
-/** The closest valid name, if there is one. */
 function suggestion(name: string): string {
   const word = withoutPrefix(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
     .toLowerCase()
@@ -75,9 +73,7 @@ export type RemoteNames = ReturnType<typeof remoteNames>;
 
 /** The pieces that a new remote adds to the site. */
 export type Wish = RemoteNames & {
-  /** Path of its page. */
   page?: string;
-  /** The slot that it fills. */
   slot?: string;
 };
 

@@ -63,11 +63,7 @@ const askForIntegrity = (compiler: Compiler) =>
 
 const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
-/**
- * Fails the build of a remote that imports the shell or another remote. Leaves the federation plugin's bundler runtime
- * out of its entry, which takes it from the page: the shell has one for all remotes (`Federation.ts`), with an
- * instance for each version, which `uniqueName` names.
- */
+/** Refuses imports of other deployables. The federation runtime comes from the page: the shell has one for all. */
 function externals(folder: string, name: string, uniqueName: string) {
   const given = `var globalThis.__synapseiRuntime(${JSON.stringify(name)},${JSON.stringify(uniqueName)})`;
   return async ({ request = '', contextInfo }: ExternalItemFunctionData) => {
@@ -131,11 +127,7 @@ export function createEditConfig(folder: string, output: string): Configuration 
 /** Flags of webpack's command line: `webpack serve`, or `webpack --env standalone`. */
 type CommandLine = { WEBPACK_SERVE?: boolean; standalone?: boolean };
 
-/**
- * The webpack configuration of a remote, from its `remote.config.ts`: the published files or, for `webpack serve` and
- * `--env standalone`, the team's own page. @throws Error if webpack cannot build in the folder, a pinned version
- * differs or `remote.config.ts` is missing
- */
+/** The configuration for what a remote publishes or, for `webpack serve` and `--env standalone`, for its own page. */
 export const createRemoteConfig =
   (folder: string) =>
   ({ WEBPACK_SERVE, standalone }: CommandLine = {}): Configuration => {

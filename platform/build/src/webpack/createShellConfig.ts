@@ -34,10 +34,7 @@ const definitions = {
   FEDERATION_BUILD_IDENTIFIER: '`shell:${globalThis.__synapseiShell}`',
 };
 
-/**
- * Lets Chromium compile all functions while the next script loads, and not one by one on the main thread when they are
- * first called. Other engines read a comment. (v8.dev/blog/explicit-compile-hints)
- */
+/** Lets Chromium compile all functions while the next script loads (v8.dev/blog/explicit-compile-hints). */
 const compiledAhead = new BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
@@ -152,10 +149,7 @@ const frameTemplate = (folder: string) =>
     emitFile(compilation, 'frame.html', createFrameTemplate(createTemplateHost().config));
   });
 
-/**
- * The webpack configuration of a shell: the host, the inline scripts and the frame. @throws Error if webpack cannot
- * build in the folder or a pinned version differs
- */
+/** The host, the inline scripts and the frame. @throws Error that names a bad path or a wrong version */
 export function createShellConfig(folder: string): Configuration[] {
   checkFolder(folder);
   checkPins(folder);

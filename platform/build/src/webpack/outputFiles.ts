@@ -19,7 +19,6 @@ export const firstStage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
 export const emitFile = (compilation: Compilation, name: string, content: string | Buffer): void =>
   compilation.emitAsset(name, new sources.RawSource(content));
 
-/** A plugin that processes the assets of a build at one stage. */
 export const atStage =
   (stage: number, work: (compilation: Compilation) => void | Promise<void>) =>
   (compiler: Compiler): void =>

@@ -7,7 +7,6 @@ type FindResource = (path: string) => Value;
 
 export type RuleFunction = (args: Value[], scope: Scope) => Value;
 
-/** Names that an expression may use. */
 export type Scope = {
   variables: Fields;
   functions: Record<string, RuleFunction>;
@@ -70,7 +69,6 @@ const operators: Record<string, Operator> = {
   },
 };
 
-/** The types that `is` checks. */
 const kinds: Record<string, keyof Value> = {
   int: 'integerValue',
   string: 'stringValue',
@@ -84,7 +82,6 @@ const lookups: Record<string, (path: string, scope: Scope) => Value> = {
   existsAfter: (path, { after }) => toBoolean(!('nullValue' in after(path))),
 };
 
-/** Functions of a namespace. */
 const globals: Record<string, (args: Value[]) => Value> = {
   'duration.value': ([days, unit]) => {
     if (unit?.stringValue !== 'd') throw new Error('only days are supported');
@@ -99,7 +96,6 @@ const methods: Record<string, (target: Value, args: Value[]) => Value> = {
     toBoolean(itemsOf(target).every((item) => hasItem(allowed, item))),
   hasAll: (target, [required]) =>
     toBoolean(itemsOf(required).every((item) => hasItem(target, item))),
-  /** Names of the fields that differ. */
   diff: (target, [other]) => {
     const [after, before] = [fieldsOf(target), fieldsOf(other)];
     const differing = Object.entries({ ...before, ...after }).filter(

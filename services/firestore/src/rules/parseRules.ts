@@ -11,7 +11,6 @@ import {
   type Scope,
 } from './compile';
 
-/** The operations that each word of an `allow` covers. */
 const operations = {
   get: ['get'],
   list: ['list'],
@@ -50,10 +49,7 @@ const different = new RegExp(
   'g',
 );
 
-/**
- * Security rules as a script that can be parsed, never run: the rules' own clauses become `if`s with their words in
- * a template, such as `` if (allow`read, delete`) false; ``, paths become templates and `is` `instanceof`. Lines stay.
- */
+/** Rules as a script to parse, never to run: clauses become `if`s, paths templates, `is` `instanceof`. Lines stay. */
 function toJavaScript(rules: string): string {
   return rules.replace(different, (text: string, ...rest: unknown[]) => {
     const found = rest.at(-1) as Record<string, string | undefined>;

@@ -11,11 +11,7 @@ const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/**
- * All documents in memory, by name, and on disk in an append-only journal of JSON lines. A commit counts as saved
- * once it is flushed. A line truncated by a crash was never acknowledged and is dropped.
- * @throws Error naming file and line if a line before the last is damaged.
- */
+/** Documents in memory and in a journal of JSON lines. A last, incomplete line was never acknowledged: dropped. */
 export async function openStore(folder: string) {
   const documents = new Map<string, Document>();
   /** Time of the last commit, in microseconds since 1970. */

@@ -56,10 +56,7 @@ export async function withWorktree<Result>(
   }
 }
 
-/**
- * Fills a `node_modules` with links to the packages of another. Links are copied unchanged, so that one to a
- * workspace's sources points to those beside the copy. Tool caches are left out.
- */
+/** Links the packages of another `node_modules`. Links are copied, so that workspaces point beside the copy. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -114,10 +111,7 @@ export async function buildCommit(folder: string, commit: Commit): Promise<void>
   for (const remote of remotes) readBuild(path.join(folder, remote.folder, 'dist'));
 }
 
-/**
- * Tests today's shell and remotes with earlier releases; flags are as `site e2e-skew --help` explains them. @returns
- * the exit code. @throws Error if the commit does not exist or cannot be built
- */
+/** Tests today's parts with earlier releases. @returns the exit code @throws Error for an unknown commit */
 export async function skew(
   args: string[],
   { from, target }: { from?: string; target?: string },
