@@ -18,7 +18,7 @@ export function referencePages(site: Command): Record<string, string> {
   return {
     'docs/reference/command-line.md': page(
       'Command line',
-      "Three programs: `site` (this repository's commands), `release` (what is live) and `create-remote`. Start them as `npx site …`, `npm run release -- …` and `npm run create-remote -- …`.",
+      "Three programs: `site` (this repository's commands), `release` (what is live) and `create-remote`. Start them as `npx site …`, `npm run release -- …` and `npm run create-remote -- …`. [Release a version](../guides/release-a-version.md) says when you need which command of `release`, and what its exit codes mean.",
       describeCommands([site, release, createRemoteProgram()]),
     ),
     'docs/reference/host-api.md': page(
