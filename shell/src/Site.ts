@@ -1,6 +1,7 @@
+import { parseRuntimeConfig, type RuntimeConfig } from '@synapsei/shared-types/config';
+import { runtimeConfigId } from '@synapsei/shared-types/registry';
 import { createAnalytics } from './analytics/Analytics';
 import { createConsent } from './consent/Consent';
-import { readConfig } from './readConfig';
 import { createHost } from './Host';
 import { createRegistryStore } from './releases/RegistryStore';
 import { createChoices } from './releases/Choices';
@@ -9,6 +10,14 @@ import { createRemotes } from './remotes/load/Remotes';
 import { createNavigation } from './router/Navigation';
 import { countLazily } from './telemetry/countLazily';
 import { createThemeStore } from './theme/ThemeStore';
+import { readInlineJson } from './parseJson';
+
+/** The runtime config in the page. An invalid value is named in the console and replaced by its default. */
+export function readConfig(document = globalThis.document): RuntimeConfig {
+  const { config, problems } = parseRuntimeConfig(readInlineJson(runtimeConfigId, document));
+  for (const problem of problems) console.error(`[config] ${problem}; the default is used`);
+  return config;
+}
 
 /** Creates and connects the objects that live as long as the page. */
 export function createSite() {

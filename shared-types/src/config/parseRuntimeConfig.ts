@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../values/isRecord';
+import { isRecord } from '../values/parsed';
 import { runtimeConfigSchema, type RuntimeConfig } from './runtimeConfig';
 
 type Keys = (string | number)[];

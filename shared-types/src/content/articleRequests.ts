@@ -1,5 +1,5 @@
 import type { Article } from './entities';
-import { isRecord } from '../values/isRecord';
+import { isRecord } from '../values/parsed';
 import { parseArticle } from './parseArticle';
 import { readEach } from '../values/readEach';
 import type { RuntimeConfig } from '../config/runtimeConfig';

@@ -1,5 +1,5 @@
 import type { Article } from './entities';
-import { isRecord } from '../values/isRecord';
+import { isRecord } from '../values/parsed';
 import { warnOnce } from '../values/readEach';
 import { parseBlocks } from './parseBlocks';
 import { parseMedia } from './parseMedia';

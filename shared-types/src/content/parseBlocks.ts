@@ -7,7 +7,7 @@ import type {
   MediaAttributes,
   TextNode,
 } from './entities';
-import { isRecord } from '../values/isRecord';
+import { isRecord } from '../values/parsed';
 import { parseMedia } from './parseMedia';
 
 type Node = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { MediaAttributes } from './entities';
-import { isRecord } from '../values/isRecord';
+import { isRecord } from '../values/parsed';
 import { safeUrl } from '../values/safeUrl';
 
 /** Reserved for an image without a size: 16:9, like the covers. */

@@ -1,4 +1,3 @@
-export * from './isRecord';
 export * from './parsed';
 export * from './readEach';
 export * from './safeUrl';

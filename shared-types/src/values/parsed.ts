@@ -28,3 +28,8 @@ export function valueOf<Value>(parsed: Parsed<Value>, complaint: string): Value 
   if (parsed.ok) return parsed.value;
   throw new Error(`${complaint}: ${parsed.problem}`);
 }
+
+/** Whether a value of untrusted JSON is an object with fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

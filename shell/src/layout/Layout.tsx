@@ -3,11 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { createStore } from '@synapsei/shared-types/host';
 import { idle } from '@synapsei/remote-kit/idle';
 import { usePageViews } from '../analytics/usePageViews';
-import type { SitePage } from '../router/pages';
+import type { SitePage, ExposedModule } from '../remotes/exposedModules';
 import { Frame, mainId } from './Frame';
 import { useScrollPosition } from './useScrollPosition';
 import type { RemoteState } from '../remotes/load/Remotes';
-import type { ExposedModule } from '../remotes/exposedModules';
 import { useSite } from '../SiteContext';
 import { useStore } from '../useStore';
 

@@ -2,7 +2,7 @@ import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
 import type { Choices } from '../releases/Choices';
 import type { Remotes } from '../remotes/load/Remotes';
-import { providedVersions } from '../remotes/providedPackages';
+import { providedVersions } from '../remotes/load/checkContract';
 import { shellVersion } from '../shellVersion';
 
 /** Set by the federation runtime once the page has requested a remote. */

@@ -7,7 +7,7 @@ import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
 import { trustScripts } from './trustScripts';
 import { fileOf } from '../exposedModules';
-import type { Container } from '../runtime/runtimeInternals';
+import type { Container } from '../runtime/Federation';
 
 type Limits = RuntimeConfig['remotes'];
 

@@ -1,5 +1,4 @@
-import { createFederation, serveIntegrity } from './Federation';
-import type { Container } from './runtimeInternals';
+import { createFederation, serveIntegrity, type Container } from './Federation';
 import { createExposedModule } from '../../../testing/createExposedModule';
 
 type Instance = { options: { id: string; name: string; shareStrategy: string } };

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { act, screen } from '@testing-library/react';
+import { act, screen, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostApi, PageProps } from '@synapsei/shared-types/host';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { release, renderSite } from '../testing/renderSite';
 import { useStore } from './useStore';
+import { FirstView } from './App';
 
 const findHeading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
@@ -125,4 +126,13 @@ describe('without a registry', () => {
     act(() => site.registry.set(createRegistry()));
     expect(screen.queryByText('Loading chunk failed')).toBeNull();
   });
+});
+
+test('shows its element again when Home is shown again', () => {
+  const element = document.createElement('div');
+  element.innerHTML = '<a href="#/chat">Chat</a>';
+  const { unmount } = render(<FirstView element={element} />);
+  unmount();
+  render(<FirstView element={element} />);
+  expect(screen.getByRole('link', { name: 'Chat' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { addJson } from '../testing/addJson';
-import { readConfig } from './readConfig';
+import { readConfig } from './Site';
 
 let problems: jest.SpyInstance;
 
