@@ -69,7 +69,7 @@ function Page({ page, params }: Props) {
 
 /** Shows the remote's page for the path, and sets the title. */
 function RoutedPage({ page }: { page: SitePage }) {
-  // The router leaves out only what a path has no place for.
+  // The router leaves out only parameters that the path lacks.
   const params = useParams() as PageProps['params'];
   const { '*': _rest, ...named } = params;
   // The key has no version: a new release does not replace what runs. The rest of the path belongs to the page.

@@ -1,6 +1,6 @@
 declare global {
   interface Navigator {
-    /** Not in every browser. */
+    /** Absent in some browsers. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }

@@ -37,7 +37,7 @@ function writeData(jsonLd: PageHead['jsonLd']) {
   const element = before ?? createDataBlock();
   element.id = dataId;
   element.setAttribute('type', 'application/ld+json');
-  // Not `textContent`: Trusted Types take any script's for code.
+  // Not `textContent`, which Trusted Types treat as code in any script.
   element.replaceChildren(JSON.stringify({ '@context': 'https://schema.org', ...jsonLd }));
   if (!before) document.head.append(element);
 }

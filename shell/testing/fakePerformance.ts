@@ -17,7 +17,7 @@ export function fakePerformance(supportedEntryTypes: string[]) {
   Object.assign(globalThis, { PerformanceObserver: FakeObserver });
   const of = (type: string) => observers.filter((observer) => observer.type === type);
   return {
-    /** Tells of an entry now. */
+    /** Reports an entry now. */
     tell: (type: string, entry: object) =>
       of(type).forEach(({ listen }) => listen({ getEntries: () => [entry as PerformanceEntry] })),
   };

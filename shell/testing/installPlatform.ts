@@ -8,7 +8,7 @@ class FakePointerEvent extends MouseEvent {
   }
 }
 
-/** What every browser has and jsdom lacks. */
+/** Installs browser features that jsdom lacks. */
 export function installPlatform(): void {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   Object.assign(globalThis, {

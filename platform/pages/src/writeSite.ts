@@ -59,7 +59,7 @@ export async function writeSite(
   const readData: ReadData = async (file) => {
     const owner = releases.find(({ files }) => file in files);
     const bytes = owner && (await readFile(owner, file));
-    // The hash says that the remote's build wrote it, in the form that its name stands for.
+    // The hash proves that the remote's build wrote it, so it has the form that its name implies.
     return bytes ? JSON.parse(bytes.toString()) : null;
   };
   writeMissingPage(frame);
@@ -67,7 +67,7 @@ export async function writeSite(
   const entries = await searchEntries(readData, pages);
   writeAtomically(path.join(folder, searchIndexPath), `${JSON.stringify(entries)}\n`);
   writeSecurityText(folder, config);
-  // Pages that are not there cannot be shared.
+  // Pages that do not exist cannot be shared.
   const areThere = pages.some(({ kind }) => kind === 'article');
   const share = { ...config.share, landingPages: areThere && config.share.landingPages };
   writeDocuments(folder, shell, registry, { ...config, share }, firstView);

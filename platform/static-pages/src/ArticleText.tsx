@@ -12,9 +12,9 @@ import type { ComponentProps, ReactNode } from 'react';
 type Blocks = NonNullable<ComponentProps<typeof BlocksRenderer>['blocks']>;
 
 export type TextAddresses = {
-  /** The address of a link as pages have it; null if it is unsafe and keeps its text only. */
+  /** Converts a link's address for the page; null if it is unsafe, so that only its text is shown. */
   linkTo: (address: string) => string | null;
-  /** The address of a picture as pages have it. */
+  /** Converts an image's address for the page. */
   imageAt: (address: string) => string;
 };
 

@@ -12,7 +12,7 @@ export type StaticPage = {
   /** Addresses of its style sheet and, if it has one, its font. */
   stylesheet: string;
   font?: string;
-  /** Trusted markup before all that it governs: the page's policy. Default: none. */
+  /** The page's policy, as trusted markup for the start of the head. Default: none. */
   policy?: string;
   /** Source of a script that runs before the first paint. Default: none. */
   script?: string;
@@ -104,7 +104,7 @@ function Body({ company, home, top, main, footer }: StaticPage) {
 
 /** The document of a page that needs no script: a post or a landing page. */
 export function renderStaticPage(page: StaticPage): string {
-  // React orders what is in a head by itself, but the policy must come first.
+  // React orders the elements of a head by itself, but the policy must come first.
   const head = (page.policy ?? '') + renderToStaticMarkup(<Head {...page} />);
   const body = renderToStaticMarkup(<Body {...page} />);
   return `<!doctype html>\n<html lang="en">\n<head>${head}</head>\n<body>${body}</body>\n</html>\n`;

@@ -71,7 +71,7 @@ const contrast = `@media (prefers-contrast: more) {
 }
 `;
 
-/** Each control in focus, unless its part says otherwise. */
+/** Outline of focused controls, unless a component overrides it. */
 const focus = `:where(a, button, input, select, textarea):focus-visible {
   outline: 2px solid var(--primary-strong);
   outline-offset: 2px;
@@ -92,7 +92,7 @@ export function toTokensCss(): string {
   ].join('\n');
 }
 
-/** For pages without a script, which cannot read a stored theme: the system's preference decides. */
+/** Themes of pages without a script, which cannot read a stored theme: the system's preference decides. */
 export function toSystemThemeCss(): string {
   return `@media (prefers-color-scheme: dark) {\n${block(`:root:not([${themeAttribute}])`, 'dark')}}\n`;
 }

@@ -1,14 +1,14 @@
-/** No real post has more pictures. */
+/** Limit of images; no real post has more. */
 const mostImages = 50;
 
-/** Comments, and what a parser treats as one; or the name of a tag, with `/` first if it closes. */
+/** A comment, real or by a parser's rules; or the name of a tag, with a leading `/` if it closes. */
 const markup = /<!--(?:-?>|[^]*?(?:--!?>|$))|<(?:[!?]|\/(?![a-z]))[^>]*|<(\/?[a-z][^\s/>]*)/gi;
 /** One attribute; an unclosed quote takes the rest of the text, as in a browser. */
 const attribute =
   /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s>]*)))?/y;
 const endOfTag = /[\s/]*>/y;
 
-/** The content of these is text, whatever it looks like. */
+/** Elements whose content is always text. */
 const rawText = /^(?:iframe|noembed|noframes|script|style|textarea|title|xmp)$/;
 
 const named: Partial<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
@@ -58,7 +58,7 @@ function isPixel(attributes: Attributes): boolean {
   return ['width', 'height'].some((name) => Number.parseFloat(attributes.get(name) ?? '') <= 1);
 }
 
-/** Where an image names its file; scripts that load images late keep it beside a placeholder. */
+/** Attributes with an image's address; scripts that load images late keep it beside a placeholder. */
 const names = ['src', 'data-src', 'data-lazy-src', 'data-original'];
 /** Lists of addresses, each with a width or density. */
 const listNames = ['srcset', 'data-srcset', 'data-lazy-srcset'];

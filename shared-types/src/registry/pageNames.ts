@@ -11,8 +11,8 @@ export const registryId = 'registry';
 export const runtimeConfigId = 'runtime-config';
 export const earlyPageId = 'early-page';
 
-/** Attribute of the root element that chooses the theme's tokens, and of each `theme-color`: whose it is. */
+/** Attribute of the root element that chooses the theme's tokens, and of each `theme-color` that names its theme. */
 export const themeAttribute = 'data-theme';
 
-/** Where a visitor's theme is kept in `localStorage` (decisions: "product-specific"). */
+/** Key of a visitor's theme in `localStorage` (decisions: "product-specific"). */
 export const themeKey = 'synapsei-theme';

@@ -40,7 +40,7 @@ export const parseRegistry = (
   trustedOrigins: readonly string[],
 ): Parsed<Registry> => withoutContradiction(parseWith(registrySchema, input), trustedOrigins);
 
-/** Validates a registry that was accepted before: its origins again, its form not. */
+/** Validates only the origins of a registry that was validated before. */
 export const trustRegistry = (
   accepted: Registry,
   trustedOrigins: readonly string[],

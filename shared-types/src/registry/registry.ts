@@ -229,7 +229,7 @@ export type EarlyRoute = {
   expression: string;
   remote: string;
   version: string;
-  /** Address and hash of each file of its first render; no hash: nothing is checked. */
+  /** Address and hash of each file of its first render. Without a hash the file is not checked. */
   files: [url: string, integrity: string][];
   layout?: 'focus';
   /** The page's first request. */

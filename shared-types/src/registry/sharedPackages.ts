@@ -2,7 +2,7 @@
 export const singletonRanges: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 
 /**
- * Package → range of what remotes take from the shell at run time. The range is the whole major, otherwise a remote
+ * Package → range, for packages that remotes take from the shell at run time. The range is the whole major, otherwise a remote
  * built a day later would refuse an older shell. React's JSX functions have no state, but each remote would bring them.
  */
 export const sharedRanges: Record<string, string> = {

@@ -44,7 +44,7 @@ const outcomeSchema = v.strictObject({
   directive: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/, 'must be a directive'))),
   /** Only with `loaded`. */
   loadMs: v.optional(v.nullable(v.picklist(loadTimeBounds))),
-  /** How often in this page. A visit counts once, however often; of messages each counts. */
+  /** How often it occurred in this page. A visit counts once; each message counts. */
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
 
@@ -73,13 +73,13 @@ export type OutcomeFigures = {
   version: string | null;
   /** Visits that loaded a module of it; each of these figures counts a visit at most once for each kind. */
   loaded: number;
-  /** Those in which a load failed because of the release or its server, without `offline` ones. */
+  /** Visits in which a load failed because of the release or its server, without `offline` ones. */
   failed: number;
-  /** Those with a crash while rendering. */
+  /** Visits with a crash while rendering. */
   crashed: number;
   /** How often the last known good version took over. */
   fallbacks: number;
-  /** Those with an uncaught error outside rendering. */
+  /** Visits with an uncaught error outside rendering. */
   uncaught: number;
   /** Violations of the page's content security policy, each directive once in a visit. */
   violations: number;

@@ -12,7 +12,7 @@ function describe(issues: readonly v.BaseIssue<unknown>[]): string {
     .join('; ');
 }
 
-/** Checks a value of another program against a schema; `problem` names the field. Never throws. */
+/** Checks a value from another program against a schema; `problem` names the field. Never throws. */
 export function parseWith<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,

@@ -1,6 +1,6 @@
 const warned = new Set<string>();
 
-/** Names in the console what is left out of a service's data, once for each `field`. */
+/** Warns in the console, once for each `field`, that data of a service is left out. */
 export function warnOnce(field: string, message: string): void {
   if (warned.has(field)) return;
   warned.add(field);

@@ -1,6 +1,6 @@
 /** Letters of all scripts with their marks, joiners and digits. */
 const letters = '\\p{L}\\p{M}\\p{Cf}\\p{N}';
-/** Each may be percent-encoded, or twice in a forwarded link. */
+/** An @ or dot may be percent-encoded, twice in a forwarded link. */
 const at = '(?:[@＠﹫]|%(?:25)*(?:40|EF%(?:25)*BC%(?:25)*A0))';
 const dot = '(?:[.。．｡]|%(?:25)*(?:E3%(?:25)*80%(?:25)*82|EF%(?:25)*BC%(?:25)*8E))';
 const label = `(?:[${letters}-]|%(?:25)*[89A-F][\\dA-F]){1,200}`;
@@ -20,6 +20,6 @@ function redact(value: unknown): unknown {
 
 /** Redacts e-mail addresses in every string of a value, at any depth. */
 export function redactEmails<Value>(value: Value): Value {
-  // The form stays as it is, which TypeScript cannot follow through the recursion.
+  // The value keeps its type, which TypeScript cannot infer through the recursion.
   return redact(value) as Value;
 }

@@ -2,7 +2,7 @@ import { idle } from '@synapsei/remote-kit/idle';
 import type { HostApi } from '@synapsei/shared-types/host';
 import type { Occurrence } from './toMessage';
 
-/** A destination for what happens. Never throws. */
+/** A destination of events and page views. Never throws. */
 export type AnalyticsSink = (occurrence: Occurrence) => void;
 
 /** `?analytics=debug`: shows the messages to QA in the console. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { Analytics } from './Analytics';
 
-/** Milliseconds for a page to load, set its title or redirect. */
+/** Time for a page to load, set its title or redirect, in ms. */
 export const settleMs = 1000;
 
 type View = { path: string; title?: string; timer: ReturnType<typeof setTimeout> };

@@ -112,7 +112,7 @@ let close = () => {};
 export function showConsent(question: ConsentQuestion): void {
   close();
   const place = document.createElement('div');
-  // After the page, whose skip link stays the first.
+  // After the page, so that its skip link stays first.
   document.body.append(place);
   const root = createRoot(place);
   close = () => {

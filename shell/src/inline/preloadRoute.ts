@@ -31,7 +31,7 @@ function viewOf(path: string, route: EarlyRoute | undefined) {
 function enter() {
   try {
     const text = document.getElementById(earlyPageId)?.textContent ?? '';
-    // The assembling of the page has made it; a validator would weigh more than this whole script.
+    // Assembling the page has written it; a validator would be larger than this whole script.
     const { remotes, routes } = JSON.parse(text) as EarlyPage;
     const chosen = (globalThis.synapseiChosen ??= chooseVersions(remotes));
     const path = location.hash.replace(/^#/, '').split(/[?#]/)[0] || '/';

@@ -6,7 +6,7 @@ import styles from './InspectorPanel.module.css';
 
 type ProposalProps = { proposal: Proposal; overrides: Overrides; decline: () => void };
 
-/** Asks the visitor. A preview's record is read from beside the site's releases; no other address is contacted. */
+/** Asks the visitor. Only a preview's record is fetched, from beside the site's releases. */
 function Question({ proposal: { url, isPreview }, overrides, decline }: ProposalProps) {
   const plain = `Use the version at ${url} in this tab?`;
   const [question, setQuestion] = useState(isPreview ? undefined : plain);

@@ -19,7 +19,7 @@ function splitAtServices(entries: NavigationEntry[]) {
   return [entries.filter(isBefore), entries.filter((entry) => !isBefore(entry))] as const;
 }
 
-/** The top bar; at 48 rem or less, 768 px of usual text, the burger menu replaces it. Does not render with each state of a loading page. */
+/** The top bar; at 48 rem or less, 768 px at the default text size, the burger menu replaces it. Does not render with each state of a loading page. */
 export const Header = memo(function Header({ hasLogo, isIdle = false }: Props) {
   const { host, choices, theme } = useSite();
   const current = useStore(choices);

@@ -6,7 +6,7 @@ import { safeSession } from '../safeStorage';
 
 export const scrollKey = 'synapsei-scroll';
 
-/** Milliseconds. An incomplete page then keeps its position. */
+/** Time for a growing page to reach its position, in ms. */
 const keepMs = 10_000;
 const intents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -41,7 +41,7 @@ function keepPosition(apply: () => void, growing: Element, onEnd: () => void): (
 /** Stores the scroll position of each history entry, also across reloads. */
 export function createScrollKeeper() {
   const stored = parseJson(safeSession.read(scrollKey));
-  /** Entry → position; what is stored may be anything. */
+  /** Entry → position. Stored values may be anything. */
   const positions = isRecord(stored) ? stored : {};
   let current: string | undefined;
   let stopKeeping: (() => void) | undefined;

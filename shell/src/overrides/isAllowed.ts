@@ -19,7 +19,7 @@ export const sourcesOf = ({ policy, remotes }: Registry): Sources => ({
 export const previewedAt = (url: string, { previews }: Sources): string | undefined =>
   previews.find(([folder]) => url.startsWith(folder))?.[1];
 
-/** The origins among the sources, for people. Folders of previews are reached by links. */
+/** The origins among the sources, as a text. Folders of previews are reached by links. */
 export const listOrigins = ({ origins }: Sources): string => origins.join(', ') || 'none';
 
 export function isAllowed(url: string, sources: Sources): boolean {

@@ -14,12 +14,12 @@ import { isRecord } from '@synapsei/shared-types/values';
 
 /**
  * Browsers add entries by themselves: for a link that was followed before the site ran, and for an address that a
- * visitor edits. The router tells entries apart by a key and a number.
+ * visitor edits. The router identifies entries by a key and a number.
  */
 function numberEntries(): void {
   addEventListener('popstate', () => {
     if (history.state !== null) return;
-    // Such an entry follows another one.
+    // The browser adds such an entry after another one.
     const key = Math.random().toString(36).slice(2, 10);
     history.replaceState({ usr: null, key, idx: 1 }, '');
   });
@@ -47,7 +47,7 @@ export function createNavigation() {
   numberEntries();
   const location = createStore<HostLocation>({ path: '/', query: '', key: '' });
   let navigate: NavigateFunction | undefined;
-  /** The navigation that began last. */
+  /** The latest navigation. */
   let latest: symbol;
 
   const go: HostApi['navigate'] = (path, { replace = false } = {}) => {
@@ -56,10 +56,10 @@ export function createNavigation() {
     const isOtherPage = parsePath(path).pathname !== location.get().path;
     // React's own <ViewTransition> would wait for the next page's pictures.
     if (isOtherPage && mayFade()) {
-      // The browser calls back a frame later: what began since then, here or in its address bar, has the last word.
+      // The browser calls back a frame later: a newer navigation, here or in its address bar, takes precedence.
       const from = document.URL;
       const isLatest = () => own === latest && document.URL === from;
-      // The next navigation skips this one's fade: no error.
+      // Rejects when the next navigation skips this fade, which is not an error.
       document
         .startViewTransition(() => {
           if (isLatest()) flushSync(change);
@@ -81,7 +81,7 @@ export function createNavigation() {
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
-/** Whether the click asks the browser for something else than showing the page here. */
+/** Whether the click asks the browser for anything other than showing the page here. */
 const isSpecial = (event: MouseEvent, link: HTMLAnchorElement) =>
   event.button !== 0 ||
   event.metaKey ||

@@ -9,7 +9,7 @@ export type Event = Pick<Outcome, 'outcome' | 'kind' | 'directive'> & {
 };
 export type Telemetry = ReturnType<typeof createTelemetry>;
 
-/** Milliseconds: outcomes of one view mostly occur together. */
+/** Time to collect outcomes before a report, in ms: those of one view mostly occur together. */
 const batchMs = 5000;
 const largestBatch = 50;
 
@@ -37,7 +37,7 @@ export function createTelemetry(collector: string) {
 
   /** @returns whether the browser accepted it */
   function send(path: string, content: object): boolean {
-    // Text needs no preflight, which a page that is being left could not wait for.
+    // A text body needs no preflight, which a page being left could not wait for.
     const report = JSON.stringify({ schemaVersion: 1, visit, ...content });
     return navigator.sendBeacon?.(`${collector}/v1/${path}`, report) ?? false;
   }

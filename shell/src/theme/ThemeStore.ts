@@ -12,7 +12,7 @@ export function showTheme(theme: ThemeName, root = document.documentElement): vo
     );
 }
 
-/** The theme that is stored; light if storage is blocked. */
+/** The stored theme; light if storage is blocked. */
 export const readTheme = (): ThemeName =>
   safeStorage.read(themeKey) === 'dark' ? 'dark' : 'light';
 

@@ -15,7 +15,7 @@ export function readDeployment(text: string, source: string, baseUrl: string): D
   return { release, baseUrl };
 }
 
-/** Builds the registry from release records; each remote's given release is its live one. */
+/** Builds the registry from release records; each given release is live. */
 export function buildRegistry(deployments: Deployment[], revision: number): Registry {
   const remotes = deployments.map(({ release, baseUrl }) => {
     const { name, version: stable } = release;

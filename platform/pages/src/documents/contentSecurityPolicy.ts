@@ -86,7 +86,7 @@ export function landingPolicy(inlineScripts: string[], config: RuntimeConfig): s
   });
 }
 
-/** With the shell's Trusted Types, unless App Check's reCAPTCHA is used: it makes scripts and frames from strings. */
+/** Adds Trusted Types to a policy, unless App Check's reCAPTCHA is used, which makes scripts and frames from strings. */
 export const requireTrustedTypes = (
   policy: string,
   { appCheckKey }: Pick<RuntimeConfig['firebase'], 'appCheckKey'>,

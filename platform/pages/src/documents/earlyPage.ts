@@ -9,7 +9,7 @@ import {
   type RouteRecord,
 } from '@synapsei/shared-types/registry';
 
-/** As react-router weighs a segment: fixed ones count most, an open end less than none. */
+/** Weight of a segment in react-router's ranking: fixed ones count most, an open end less than none. */
 function weighSegment(segment: string): number {
   if (segment === '*') return -1;
   if (segment === '') return 2;
@@ -18,7 +18,7 @@ function weighSegment(segment: string): number {
 const weigh = (pattern: string) =>
   pattern.split('/').reduce((sum, segment) => sum + weighSegment(segment), 0);
 
-/** The paths of a pattern, as react-router reads it. */
+/** Regular expression of the paths that match a pattern in react-router. */
 const expressionOf = (pattern: string) =>
   `^${pattern
     .replaceAll('.', String.raw`\.`)

@@ -39,8 +39,8 @@ function valuesOf({ registry, config, firstView }: Input) {
 }
 
 /**
- * The shell's frame around a page, from the template that its build has written. A template is data: whatever a shell's
- * team publishes, nothing of it runs. @throws Error that says what is wrong with it
+ * Fills the shell's frame around a page, a template that its build has written. A template is data: no code of a shell's
+ * team runs. @throws Error that says what is wrong with it
  */
 export function fillFrame(template: string, input: Input): string {
   try {

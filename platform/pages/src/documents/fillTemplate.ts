@@ -1,17 +1,17 @@
 import { escapeUTF8 as escapeHtml } from 'entities';
 import { isRecord } from '@synapsei/shared-types/values';
 
-/** A value that is markup already. A template cannot ask for it: every other value is escaped. */
+/** A value that is already markup. Templates cannot create one, and every other value is escaped. */
 export class Markup {
   constructor(readonly html: string) {}
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Sections inside each other multiply. */
+/** Limits of a template: nested sections multiply its text. */
 const most = { steps: 50_000, characters: 1_000_000, depth: 8 };
 
-/** A value by its name. Only own fields have names: a list's `length` or an object's `constructor` is unknown. */
+/** Looks up a value by name, in own fields only: a list's `length` or an object's `constructor` is unknown. */
 function lookUp(scopes: readonly Values[], name: string): unknown {
   const keys = name.split('.');
   let value: unknown = scopes.findLast((scope) => Object.hasOwn(scope, keys[0]!));
@@ -28,12 +28,12 @@ function textOf(value: unknown, name: string): string {
 }
 
 /**
- * Fills a text with values, and can do nothing else: `{{name}}` is the value, escaped; `{{#name}}…{{/name}}` is shown for
- * each item of a list, whose fields have names of their own there, or once if there is something.
+ * Fills a template with values: `{{name}}` becomes the value, escaped; `{{#name}}…{{/name}}` is repeated for each item of
+ * a list, whose fields are names inside it, or shown once if the value is not empty.
  * @throws Error that names what is unknown or too long
  */
 export function fillTemplate(template: string, values: Values): string {
-  // Text, kind, name, and so on.
+  // Text, kind and name in turn.
   const parts = template.split(/\{\{([#/]?)([\w.]+)\}\}/);
   let result = '';
   let steps = 0;

@@ -53,14 +53,14 @@ function structuredData({ registry, config }: Site) {
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
-/** The current theme decides, not the system's: the first script, which comes after it, and the shell change `media`. */
+/** Colours of the browser's frame. The current theme decides, not the system's: the first script and the shell change `media`. */
 export const renderThemeColours = (): string[] =>
   (['light', 'dark'] as const).map(
     (theme) =>
       `<meta name="theme-color" content="${themes[theme].background}" media="${theme === 'light' ? 'all' : 'not all'}" ${themeAttribute}="${theme}">`,
   );
 
-/** The picture of link previews, of the shell's build, and its size. */
+/** The image of link previews, from the shell's build, and its size. */
 export const previewImage = (siteUrl: string) => ({
   image: `${siteUrl}/preview.png`,
   'image:width': '1200',

@@ -28,7 +28,7 @@ function shorten(text: string): string {
 const textOf = (node: InlineNode): string =>
   node.type === 'text' ? node.text : node.children.map(textOf).join('');
 
-/** The text of a block; items of a list are apart. */
+/** The text of a block, with spaces between the items of a list. */
 const wordsOf = (block: ArticleBlock | ListItemBlock): string =>
   block.type === 'list'
     ? block.children.map(wordsOf).join(' ')
@@ -41,7 +41,7 @@ function firstParagraph({ content }: Article['attributes']): string {
   return texts.find(Boolean) ?? '';
 }
 
-/** The article's own picture, unless it is a drawing: networks show no SVG. */
+/** The article's own image, unless it is an SVG, which networks do not show. */
 function previewOf({ image }: Article['attributes']): string | undefined {
   const address = safeUrl(image.data?.attributes.url);
   return address && !/\.svg$/i.test(new URL(address).pathname) ? address : undefined;
