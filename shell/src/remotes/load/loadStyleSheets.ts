@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { retry } from '@synapsei/remote-kit/retry';
 import { diagnose } from './diagnose';
-import { loadElement, nextUrl } from './loadElement';
+import { loadElement, nextUrl } from './loadEntry';
 import { LoadError } from './loadResult';
 import { fileOf, type File, type ExposedModule } from '../exposedModules';
 
