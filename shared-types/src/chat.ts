@@ -50,7 +50,7 @@ export type ReplyFeedback = {
   replyId: string;
   conversationId: string;
   rating: 'up' | 'down';
-  /** Reason for a thumbs-down. Default: none given. */
+  /** Reason for a thumbs-down. */
   reason?: FeedbackReason;
 };
 

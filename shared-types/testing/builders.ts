@@ -37,7 +37,7 @@ export function createDeployedRelease(overrides: Partial<DeployedRelease> = {}):
   return { ...createRelease(overrides), baseUrl: 'http://localhost:8082/', ...overrides };
 }
 
-/** A registry whose remotes are live at the given releases. By default one: mf_chat. */
+/** A registry whose remotes are live at the given releases. Default: one, mf_chat. */
 export function createRegistry(
   releases: DeployedRelease[] = [createDeployedRelease()],
   overrides: Partial<Registry> = {},

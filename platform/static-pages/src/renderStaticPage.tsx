@@ -12,11 +12,11 @@ export type StaticPage = {
   /** Addresses of its style sheet and, if it has one, its font. */
   stylesheet: string;
   font?: string;
-  /** The page's policy, as trusted markup for the start of the head. Default: none. */
+  /** The page's policy, as trusted markup for the start of the head. */
   policy?: string;
-  /** Source of a script that runs before the first paint. Default: none. */
+  /** Source of a script that runs before the first paint. */
   script?: string;
-  /** More elements of the head. Default: none. */
+  /** More elements of the head. */
   head?: ReactNode;
   top: Link[];
   main: ReactNode;

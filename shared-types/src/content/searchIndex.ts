@@ -10,9 +10,8 @@ export type SearchEntry = {
   text: string;
   /** Route of the site, such as `/products/nexus`. */
   path: string;
-  /** Default: none. */
   tags?: string[];
-  /** More words by which it is found; not shown. Default: none. */
+  /** More words by which it is found; not shown. */
   words?: string;
 };
 

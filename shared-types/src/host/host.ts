@@ -6,7 +6,7 @@ import type { ThemeName } from './themes';
 
 /** A value that changes over time, in the shape that `useSyncExternalStore` expects. */
 export type ReadableStore<Value> = {
-  /** The value of now. The same object until it changes. */
+  /** The current value. The same object until it changes. */
   get(): Value;
   /** Calls `listener` after each change; returns how to stop. */
   subscribe(listener: () => void): () => void;
@@ -32,7 +32,7 @@ export type HostLocation = {
   key: string;
 };
 
-/** What other companies are contacted for. A visitor agrees to each by itself. */
+/** Purposes for which other companies are contacted. A visitor agrees to each separately. */
 export const purposes = ['measurement', 'shareCounts', 'embeddedPlayers'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -46,9 +46,9 @@ export type HostApi = {
   /** The site's runtime config: names, addresses and switches. */
   config: RuntimeConfig;
   /**
-   * The purposes that the visitor agrees to at present. Without one, no other company is contacted for it, and
-   * what was loaded for it goes. `agree` remembers that the visitor has just said yes. `ask` opens the visitor's
-   * choices; a site that has nothing to ask lacks it. Since contract 1.3.0.
+   * The purposes that the visitor agrees to at present. For any other purpose no company is contacted, and
+   * content loaded for it is removed. `agree` stores that the visitor has just agreed. `ask` opens the visitor's
+   * choices; it is absent on a site with nothing to ask. Since contract 1.3.0.
    */
   consent: ReadableStore<readonly Purpose[]> & { agree(purpose: Purpose): void; ask?(): void };
   /** Reports a visitor's action; redaction and consent are the shell's business. Never throws. */
@@ -58,15 +58,15 @@ export type HostApi = {
    * Since contract 1.2.0.
    */
   location: ReadableStore<HostLocation>;
-  /** Goes to a path of the site, such as `/chat` or `/knowledgeBase?q=mas`. By default adds a history entry. */
+  /** Goes to a path of the site, such as `/chat` or `/knowledgeBase?q=mas`. Default: adds a history entry. */
   navigate(path: string, options?: { replace?: boolean }): void;
   /** Renders nothing and takes the visitor to a path, replacing the current history entry. Since contract 1.2.0. */
   redirect(path: string): ReactNode;
-  /** One page back. If there is none, as after opening a shared link, goes to `fallback`; by default home. */
+  /** One page back. If there is none, as after opening a shared link, goes to `fallback`. Default: home. */
   back(fallback?: string): void;
   /** The address of a path for an `<a href>`: `/chat` gives `#/chat`. */
   href(path: string): string;
-  /** What other remotes provide for this slot; nothing while they load or when they fail. */
+  /** The content that other remotes provide for this slot; nothing while they load or when they fail. */
   slot(name: SlotName): ReactNode;
   /**
    * Asks the shell to leave the page as it is: no other release, no offer to refresh, no reload,
@@ -74,7 +74,7 @@ export type HostApi = {
    * for diagnostics. Shells before contract 1.1.0 lack it: call `host.hold?.(…)`.
    */
   hold?(reason: string): () => void;
-  /** Titles the page in view. By default the title that its route declares. */
+  /** Sets the title of the page in view. Default: the title that its route declares. */
   setHead(head: PageHead): void;
 };
 

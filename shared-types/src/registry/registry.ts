@@ -56,10 +56,10 @@ const ownerSchema = v.object({ team: v.string(), contact: v.string() });
 const routeSchema = v.object({
   /** `/offerings/:key`; named segments become `params`. */
   path,
-  /** Whether the page also gets the paths below; the rest becomes the parameter `*`. Default: no. */
+  /** Whether the page also gets the paths below; the rest becomes the parameter `*`. */
   nested: v.optional(v.boolean()),
   module: moduleName,
-  /** Key of `earlyRequests`: the page's first request, sent in parallel with its code. Default: none. */
+  /** Key of `earlyRequests`: the page's first request, sent in parallel with its code. */
   data: v.optional(v.string()),
   /** Shown until the page sets its own. */
   title: v.string(),
@@ -105,7 +105,7 @@ export const releaseSchema = v.object({
   files: v.record(fileName, integrity),
   /** Exposed module → what its first render needs. */
   exposes: v.record(moduleName, v.object({ js: v.array(fileName), css: v.array(fileName) })),
-  /** Chunk → the style sheets that it needs, which the shell loads with it. Default: none. */
+  /** Chunk → the style sheets that it needs, which the shell loads with it. */
   lazyStyles: v.optional(v.record(v.string(), v.array(fileName))),
   /** Path → file with the first view of its page, rendered by the build and shown before any script runs. */
   firstViews: v.optional(v.record(path, fileName)),
@@ -144,7 +144,7 @@ export const canarySchema = v.object({
   weight: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   /** Part of the hash that draws visitors; another salt draws other visitors. */
   salt: v.string(),
-  /** Cohorts that get the candidate regardless of the share; a tab joins one by `?cohort=`. Default: none. */
+  /** Cohorts that get the candidate regardless of the share; a tab joins one by `?cohort=`. */
   cohorts: v.optional(v.array(v.string()), []),
   /** The error budget: `canary watch` halts above it, after enough loads. */
   haltAbove: v.optional(
@@ -176,7 +176,7 @@ export const registrySchema = v.object({
   shell: v.optional(v.object({ version, minVersion: v.optional(version) })),
   policy: v.optional(
     v.object({
-      /** Origins that an override may come from; `http://localhost:*` is any port. Default: none. */
+      /** Origins that an override may come from; `http://localhost:*` is any port. */
       overrideOrigins: v.optional(v.array(originPattern), []),
     }),
   ),

@@ -14,10 +14,10 @@ export type RemoteConfig<Module extends string = string> = {
   /**
    * Path → module whose default export is the first view of its page, a component with `{ host }` as its
    * only prop. The build renders it, and `index.html` shows it before any script. Servers see only `/`,
-   * because other paths follow the hash. Default: none.
+   * because other paths follow the hash.
    */
   firstViews?: Record<string, string>;
-  /** Data files published with the code: file name → module whose default export is the JSON. Default: none. */
+  /** Data files published with the code: file name → module whose default export is the JSON. */
   publishes?: Record<string, string>;
 };
 

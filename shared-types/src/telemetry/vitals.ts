@@ -14,7 +14,7 @@ const releaseSchema = v.strictObject({
   version: versionSchema,
   /** Why this version was used. */
   source: v.picklist(outcomeSources),
-  /** The cohort for which the visitor got it; the collector counts it if the canary names it. Default: none. */
+  /** The cohort for which the visitor got it; the collector counts it if the canary names it. */
   cohort: v.optional(cohortSchema),
   inp: bucketOf('inp'),
   lcp: bucketOf('lcp'),

@@ -9,7 +9,7 @@ type Given = { params?: PageProps['params']; props?: object };
 
 /**
  * Specifies a remote: each exposed module renders with the props that the shell passes. A component that requires more
- * fails the type check. Call it in a test file. `given`: module → further props. Default: none.
+ * fails the type check. Call it in a test file. `given`: module → further props.
  */
 export function moduleSpec(
   { name, exposes }: Pick<RemoteConfig, 'name' | 'exposes'>,

@@ -13,7 +13,6 @@ type Props = {
   before: NavigationEntry[];
   services: NavigationEntry[];
   after: NavigationEntry[];
-  /** Default: none. */
   Search?: ComponentType<SearchProps> | null;
 };
 

@@ -10,7 +10,7 @@ type Props = {
   layout: 'full' | 'focus';
   /** Whether parts that the first view does not need may load. Default: not yet. */
   isIdle?: boolean;
-  /** Floats above the page in its corner. Default: nothing. */
+  /** Floats above the page in its corner. */
   widget?: ReactNode;
   children: ReactNode;
 };

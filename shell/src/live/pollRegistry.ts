@@ -1,6 +1,6 @@
 type Options = {
   refresh: () => Promise<void>;
-  /** Called after each poll, also without a new revision. Default: nothing. */
+  /** Called after each poll, also without a new revision. */
   afterwards?: () => void;
   /** Poll interval, plus or minus a quarter, so that tabs do not poll in step. */
   pollMs: number;

@@ -14,7 +14,7 @@ const name = 'search';
 export type SearchProps = {
   /** `menu`: a row of the burger menu, without the key. Default: the top bar. */
   place?: 'bar' | 'menu';
-  /** Called before the dialog opens. Default: nothing. */
+  /** Called before the dialog opens. */
   onOpen?: () => void;
 };
 

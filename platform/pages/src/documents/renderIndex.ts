@@ -25,9 +25,9 @@ export type IndexContent = {
   policy?: string;
   /** Styles of the first paint, including the shell's. Default: the page links to the shell's. */
   css?: string;
-  /** Prerendered HTML. Default: none. */
+  /** Prerendered HTML. */
   frame?: string;
-  /** A script before all others; the development page has one. Default: none. */
+  /** A script before all others; the development page has one. */
   first?: string;
 };
 

@@ -27,7 +27,7 @@ export type LandingPage = {
   article: ReactNode;
   /** Its text without markup, for the search. */
   words: string;
-  /** Names by which a search finds it, too. Default: none. */
+  /** Names by which a search finds it, too. */
   tags?: string[];
   /** The page's own JSON-LD node; addresses are added once known. */
   data: Record<string, unknown>;
