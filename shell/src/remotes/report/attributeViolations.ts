@@ -1,4 +1,4 @@
-import { findByElement, findOrigin } from './findOrigin';
+import { findOrigin } from './findOrigin';
 import type { Origin } from '../exposedModules';
 
 /** A violation of the page's policy. `blocked`: an address, an origin, `inline` or `eval`. */
@@ -6,6 +6,23 @@ export type Violation = { directive: string; blocked: string };
 type Report = (origin: Origin, violation: Violation) => void;
 
 type Clue = (event: SecurityPolicyViolationEvent, running: Origin[]) => Origin | undefined;
+
+/**
+ * Finds the remote that an element belongs to: builds put a remote's name into each of its class names. Where remotes
+ * are nested, the inner one wins; among several versions, the last.
+ */
+export function findByElement<Found extends { release: { name: string } }>(
+  all: readonly Found[],
+  target: EventTarget | null,
+): Found | undefined {
+  let element = target instanceof Element ? target : null;
+  for (; element; element = element.parentElement) {
+    const names = [...element.classList].map((name) => name.split('__', 1)[0]);
+    const found = all.findLast(({ release }) => names.includes(release.name));
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /**
  * Browsers name files of other origins by origin only. That identifies the remote if it is the only
