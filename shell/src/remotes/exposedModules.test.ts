@@ -71,7 +71,7 @@ test('a file that the registry does not list has a hash that no bytes have; in d
 const page = (path: string, nested?: boolean) =>
   ({ path, nested, module: './Page', title: path, layout: 'full' }) as const;
 
-const choices = stableChoices(
+const ranked = stableChoices(
   createRegistry([
     createDeployedRelease({
       name: 'mf_docs',
@@ -91,5 +91,5 @@ test.each([
   ['/Docs/new', undefined],
   ['/axb', undefined],
 ])('%s is the page %s: exact paths before names, names before open ends', (path, expected) => {
-  expect(findPage(choices, path)?.path).toBe(expected);
+  expect(findPage(ranked, path)?.path).toBe(expected);
 });
