@@ -27,8 +27,8 @@ export type ReleaseStore = {
   /** A served document, such as `registry.json`. */
   readDocument(name: string): Promise<Buffer | null>;
   /**
-   * Makes all files below `folder` the documents that visitors are served, unless a newer commit has others:
-   * `isOutdated` is asked when nothing that is written afterwards could hide its documents.
+   * Makes all files below `folder`, which it may take away, the documents that visitors are served, unless a newer
+   * commit has others: `isOutdated` is asked when nothing that is written afterwards could hide its documents.
    */
   publish(folder: string, isOutdated: () => Promise<boolean>): Promise<void>;
 };

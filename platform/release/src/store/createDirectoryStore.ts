@@ -73,6 +73,17 @@ function readFile(file: string): Buffer | null {
   }
 }
 
+/** Moves a folder, by a copy beside its place if it lies on another disk. */
+function move(folder: string, beside: string, place: string) {
+  try {
+    renameSync(folder, place);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    cpSync(folder, beside, { recursive: true });
+    renameSync(beside, place);
+  }
+}
+
 /** The link that names the served documents is replaced by a rename: a reader sees all old or all new. */
 const switchTo = (root: string, name: string) =>
   writing(path.join(root, 'current'), (beside) => {
@@ -129,10 +140,7 @@ export function createDirectoryStore(root: string): ReleaseStore {
     async publish(folder, isOutdated) {
       const name = `${Date.now()}-${randomUUID()}`;
       const documents = path.join(root, 'documents', name);
-      writing(documents, (beside) => {
-        cpSync(folder, beside, { recursive: true });
-        renameSync(beside, documents);
-      });
+      writing(documents, (beside) => move(folder, beside, documents));
       // A slow command of an older commit must not replace a newer one.
       if (await isOutdated()) return rmSync(documents, { recursive: true, force: true });
       switchTo(root, name);

@@ -118,7 +118,7 @@ test('a claim is on the disk before it has its name, and its name before the com
   expect(steps).toEqual(['fsyncSync', 'linkSync', 'fsyncSync']);
 });
 
-test('another address, and a file, are no store', async () => {
+test('another address, or a file, is not a store', async () => {
   expect(await refusalOf(openStore('https://bucket'))).toMatch(
     /is not a store: name a folder, or s3:/,
   );
@@ -147,3 +147,13 @@ test.each([
     expect(await store.list('')).toEqual(['a.json']);
   },
 );
+
+test('documents that were made on another disk are copied', async () => {
+  const store = await openStore(temporaryFolder());
+  jest.spyOn(fs, 'renameSync').mockImplementationOnce(() => {
+    throw Object.assign(new Error('cross-device link'), { code: 'EXDEV' });
+  });
+  await store.publish(documents('one'), isNewest);
+  jest.restoreAllMocks();
+  expect((await store.readDocument('a/3/index.html'))?.toString()).toBe('a/3/index.html one');
+});
