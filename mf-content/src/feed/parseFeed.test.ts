@@ -65,7 +65,7 @@ test('skips invalid items, and the console says so once', () => {
 });
 
 test.each([[null], [{}], [{ headline: 'A' }], [{ title: { rendered: 'A' }, link: 7 }]])(
-  'items of which none is a post, such as %j, are no empty feed',
+  'a list without a single post, such as %j, is refused',
   (item) => {
     expect(() => parse(item, item)).toThrow("neither 'title' nor 'link'");
   },
