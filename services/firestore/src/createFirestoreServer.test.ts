@@ -189,7 +189,7 @@ test.each([
   [
     'a time that is none',
     withField({ a: { timestampValue: 'now' } }),
-    'fields.a.timestampValue: must be a time',
+    'fields.a.timestampValue: must be an RFC 3339 time',
   ],
   ['too much', ' '.repeat(1024 * 1024 + 1), 'exceeds the limit'],
 ])('a commit of %s is refused', async (_what, body, message) => {

@@ -27,7 +27,9 @@ test('an unknown remote is named along with the known ones', () => {
 });
 
 test('on a site something must be named', () => {
-  expect(() => planDev([], site)).toThrow('Name the parts of https://site.example/ to run from source');
+  expect(() => planDev([], site)).toThrow(
+    'Name the parts of https://site.example/ to run from source',
+  );
 });
 
 test.each([
