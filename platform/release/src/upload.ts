@@ -3,13 +3,16 @@ import path from 'node:path';
 import { integrity } from '@synapsei/base';
 import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
-import { type PartVersion, placeOf, shellName } from './Part';
+import type { Context } from './Context';
+import { writePartDeltas } from './deltas/writeDeltas';
+import { partName, type PartVersion, placeOf, shellName } from './Part';
 import { parseJson, Refusal } from './Refusal';
 import type { ReleaseStore } from './store/ReleaseStore';
 import { inParallel } from './releases/inParallel';
 import { type Build, readBuild, readShellBuild, type ShellBuild } from './releases/readBuild';
 import { shellList } from './releases/readShell';
-import { type Served, servedRelease, servedShell } from './releases/served';
+import { checkServed, type Served, servedRelease, servedShell } from './releases/served';
+import type { State } from './State';
 import { filesUrl, type Target } from './target';
 
 const readFile = (folder: string, file: string) => readFileSync(path.join(folder, file));
@@ -125,6 +128,22 @@ export function readUpload(from: string): Upload {
     served: (target) => servedShell(shell, target),
     put: (store, folder) => uploadShell(store, build, folder, list),
   };
+}
+
+/**
+ * Stores a build in a folder of its own, verifies it from outside, and writes its differences to earlier versions. What
+ * does not verify stays where it is: no commit names it. @returns the folder. @throws Refusal
+ */
+export async function upload(context: Context, state: State, build: Upload): Promise<string> {
+  const { store, target, now, progress } = context;
+  const { name, version, integrity: hash, files } = build;
+  const claim = { version, integrity: hash, now: now() };
+  const folder = await claimFolder(store, placeOf(name), claim);
+  progress(`uploading ${partName(name)} ${version} to ${store.name}`);
+  await build.put(store, folder);
+  await checkServed(context, build.served(target, folder));
+  await writePartDeltas(context, state, name, files, folder);
+  return folder;
 }
 
 /** Takes away what a remote has in one folder. */

@@ -5,20 +5,18 @@ import { readNewest } from '../check';
 import type { Context } from '../Context';
 import { diffReleases, findBreaks } from '../contract/diffReleases';
 import { commit } from '../commit';
-import { writePartDeltas } from '../deltas/writeDeltas';
-import { partName, placeOf } from '../Part';
+import { partName } from '../Part';
 import * as parts from '../parts';
-import { publicRegistry } from '../publicRegistry';
 import { Refusal } from '../Refusal';
 import { checkVersion } from '../releases/checkNames';
 import { findMisfitsOf } from '../releases/findMisfits';
 import { findDistrust, findPublished, readWindow } from '../releases/readPublished';
 import { withBuild } from '../releases/records';
-import { checkServed } from '../releases/served';
+import { publicRegistry } from '../render';
 import { change } from '../show';
 import { partOf, shellOf, type State, withNewPart } from '../State';
 import { filesUrl } from '../target';
-import { claimFolder, readUpload } from '../upload';
+import { readUpload, upload } from '../upload';
 import { promotionOf } from './promote';
 
 export type PublishOptions = {
@@ -86,7 +84,7 @@ export async function publish(
   from: string,
   { isPromoted = false }: PublishOptions = {},
 ) {
-  const { target, store, now, progress, isDryRun } = context;
+  const { target, now, isDryRun } = context;
   const build = readUpload(from);
   const { name, version, integrity, release } = build;
   const what = `publish ${partName(name)} ${checkVersion(version)}${isPromoted ? ' and promote it' : ''}`;
@@ -111,11 +109,6 @@ export async function publish(
   if (isDryRun) return change(own, wanted);
   // Nothing is stored before all is checked.
   await commit({ ...own, isDryRun: true }, wanted);
-  const folder = await claimFolder(store, placeOf(name), { version, integrity, now: now() });
-  progress(`uploading ${partName(name)} ${version} to ${store.name}`);
-  await build.put(store, folder);
-  // What does not verify stays where it is: no commit names it.
-  await checkServed(context, build.served(target, folder));
-  await writePartDeltas(context, state, name, build.files, folder);
+  const folder = await upload(context, state, build);
   return change(own, { ...wanted, apply: record(folder) });
 }
