@@ -3,6 +3,9 @@ import type { Repository } from './repository/openRepository';
 import type { ReleaseStore } from './store/ReleaseStore';
 import type { Target } from './target';
 
+/** What reading a commit takes. */
+export type Reading = Pick<Context, 'repository' | 'records' | 'store' | 'target'>;
+
 /** What a command works on, and how it speaks to people. */
 export type Context = {
   target: Target;

@@ -1,5 +1,5 @@
 import type { Release } from '@synapsei/shared-types/registry';
-import type { Context } from './Context';
+import type { Reading } from './Context';
 import { partFile, partName, shellName } from './Part';
 import { isDamage, Refusal } from './Refusal';
 import { findClashes } from './releases/findClashes';
@@ -9,8 +9,6 @@ import { checkShell } from './releases/readShell';
 import { lineOf, partNameOf, readState } from './readFiles';
 import type { Commit, Files } from './repository/Commit';
 import { type Problem, remotesOf, sayProblem, shellOf, type State } from './State';
-
-type Reading = Pick<Context, 'repository' | 'records' | 'store' | 'target'>;
 
 /** How far back the last good text of a file is looked for. */
 const mostSteps = 50;

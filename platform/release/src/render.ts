@@ -12,7 +12,7 @@ import {
 } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
 import { readShown } from './check';
-import type { Context } from './Context';
+import type { Context, Reading } from './Context';
 import { type Part, publicCanary, reachableVersions, shellName } from './Part';
 import { isDamage, Refusal } from './Refusal';
 import { findClashes } from './releases/findClashes';
@@ -76,8 +76,6 @@ export async function publicRegistry(
     remotes: Object.fromEntries(remotes),
   };
 }
-
-type Reading = Pick<Context, 'repository' | 'records' | 'store' | 'target'>;
 
 /** What documents were made from: `inputs` is a hash of all that visitors could tell apart. */
 export type Rendered = { revision: number; commit: string; inputs: string };

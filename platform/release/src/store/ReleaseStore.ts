@@ -12,8 +12,6 @@
 export type ReleaseStore = {
   /** For messages: the folder or the bucket's address. */
   readonly name: string;
-  /** A folder of this machine. */
-  readonly isLocal: boolean;
   /** @returns null when there is nothing under the key */
   read(key: string): Promise<Buffer | null>;
   /** Writes whole or not at all. */

@@ -115,7 +115,6 @@ export function createDirectoryStore(root: string): ReleaseStore {
   const fileOf = (key: string) => fileBelow(root, key);
   return {
     name: root,
-    isLocal: true,
     read: async (key) => readFile(fileOf(key)),
     async write(key, bytes) {
       const file = fileOf(key);

@@ -77,7 +77,6 @@ export function createS3Store(address: URL): ReleaseStore {
   const list = async (prefix: string) => (await bucket.listTags(prefix)).map(([key]) => key);
   return {
     name,
-    isLocal: false,
     read,
     list,
     write: async (key, bytes) => {
