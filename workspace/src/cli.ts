@@ -1,4 +1,3 @@
-import { messageOf } from '@synapsei/base';
 import {
   addFlags,
   siteFlag,
@@ -10,6 +9,7 @@ import {
   type Flags,
   type Values,
 } from '@synapsei/base/commandLine';
+import { messageOf } from '@synapsei/base/messageOf';
 import { guardRun } from '@synapsei/presets/guardRun';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { Command as Program } from 'commander';

@@ -1,4 +1,4 @@
-import { readPackageFile } from '@synapsei/base';
+import { readPackageFile } from '@synapsei/base/readJson';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { closest } from 'fastest-levenshtein';
 

@@ -51,7 +51,7 @@ test('the help lists every command; that of one has an example and its flags, an
 test.each([
   ['platform/release/bin/release.js', 2],
   // It also knows the parts of this repository.
-  ['workspace/bin/site.js release', 20],
+  ['workspace/bin/site.js release', 14],
 ])('the help of %s loads the command line alone, and %i other sources at most', (line, most) => {
   const [bin = '', ...words] = line.split(' ');
   const script = `process.on('exit', () => console.error(JSON.stringify(Object.keys(require.cache))));
