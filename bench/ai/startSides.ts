@@ -4,13 +4,13 @@ import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { runServer } from '@synapsei/service-base/testing/runServer';
 import { serviceEnvironment } from '@synapsei/workspace/testing';
-import { heldOutQuestions, tunedQuestions } from '../../services/ai/golden/goldenQuestions';
+import { clientQuestions, visitorQuestions } from '../../services/ai/golden/goldenQuestions';
 import { portBase } from '../visit';
 
 export const sides = ['service', 'bare'] as const;
 export type Side = (typeof sides)[number];
 
-const questions = [...tunedQuestions, ...heldOutQuestions].map(([message, type]) => ({
+const questions = [...visitorQuestions, ...clientQuestions].map(([message, type]) => ({
   message,
   type,
 }));

@@ -2,258 +2,204 @@
 export type GoldenConversation = [
   /** The questions, in order. */
   asked: string[],
-  /** Subject of the last answer, as in `GoldenQuestion`. */
-  subject: string,
-  /** What the next question may refer to, in the order of the answer. */
+  /** Passages that the next question may refer to, in the order of the answer. */
   topics: string[],
-  /** Content of the last answer. */
+  /** Links and facts of the last answer. */
   ...says: [string, ...string[]],
 ];
 
-const authenticScope = 'product:authenticScope';
-const qualityCare = 'product:qualityCare';
-const nexus = 'product:nexus';
-const theorem = 'product:theorem';
-const aureyo = 'product:aureyo';
-const mas = 'service:mas';
-const llm = 'service:llm';
-const gamification = 'service:gamification';
-const strategy = 'service:AIStrategy';
-const about = 'page:/aiService';
-const statuses = 'faq:what-do-the-product-statuses-mean';
-const prediction = 'service:predictiveAnalysis';
-const starter = 'tier:starter';
-const professional = 'tier:professional';
-const enterprise = 'tier:enterprise';
-const products = [authenticScope, qualityCare];
-
-const booking = 'https://booking.example';
-const english = 'I only speak English';
-
-type Said = [asked: string[], topics: string[], ...says: [string, ...string[]]];
-
-/** Conversations that end with answers about the same. */
-const allAbout = (subject: string, ...conversations: Said[]) =>
-  conversations.map(([asked, ...rest]): GoldenConversation => [asked, subject, ...rest]);
-
-export const comparisons = allAbout(
-  'comparison',
-  [['AuthenticScope or QualityCare?'], products, 'Detects AI-generated', 'care'],
-  [['QualityCare vs AuthenticScope'], [qualityCare, authenticScope], 'Continue'],
-  [['authenticscpe or qualty care?'], products, '#/offerings/qualityCare'],
+export const conversations: GoldenConversation[] = [
+  [['AuthenticScope or QualityCare?'], ['product:authenticScope', 'product:qualityCare'], 'care'],
+  [
+    ['QualityCare vs AuthenticScope'],
+    ['product:qualityCare', 'product:authenticScope'],
+    'Continue',
+  ],
+  [
+    ['authenticscpe or qualty care?'],
+    ['product:authenticScope', 'product:qualityCare'],
+    '#/offerings/qualityCare',
+  ],
   [
     ['what is the difference between MAS and LLM integration?'],
-    [mas, llm],
+    ['service:mas', 'service:llm'],
     'Specialised agents',
     'grounded in your own documents',
   ],
   [
     ['How does predictive analysis differ from AI strategy?'],
-    [prediction, strategy],
+    ['service:predictiveAnalysis', 'service:AIStrategy'],
     '#/offerings/predictiveAnalysis',
     '#/offerings/AIStrategy',
   ],
   [
     ['should we use agents or a chatbot?'],
-    [mas, llm],
-    '**[Multi Agent System](',
-    '**[LLM Integration](',
+    ['faq:when-agents', 'service:mas', 'article:2'],
+    '#/offerings/mas',
   ],
   [
     ['Which is better, Nexus or Theorem?'],
-    [nexus, theorem],
+    ['product:nexus', 'product:theorem'],
     'Status: **Continue**',
     'Status: **Hold**',
-    'do not say which is better',
+    'depends on what you need it for',
   ],
   [
     ['which is cheaper, gamification or LLM integration?'],
-    [gamification, llm],
-    'no price for either alone',
-    'from $40 to $60',
+    ['service:gamification', 'service:llm'],
+    'no separate price for either of them',
   ],
   [
     ['which plan is cheaper, Starter or Professional?'],
-    [starter, professional],
+    ['tier:starter', 'tier:professional'],
     'The **Starter tier** is cheaper: $40 per hour',
     'Up to 5 consulting hours',
     'Up to 15 consulting hours',
   ],
   [
     ['Is Enterprise more expensive than Professional?'],
-    [enterprise, professional],
+    ['tier:enterprise', 'tier:professional'],
     'The **Enterprise tier** is more expensive: $60 per hour, against $50',
   ],
   [
     ['compare your plans'],
-    [starter, professional, enterprise],
+    ['tier:starter', 'tier:professional', 'tier:enterprise'],
     'Basic dashboards',
     'Custom dashboards',
     'Custom SLA',
   ],
   [
     ['what is your cheapest tier?'],
-    [starter, professional, enterprise],
+    ['tier:starter', 'tier:professional', 'tier:enterprise'],
     'The **Starter tier** is the cheapest: $40 per hour',
   ],
-);
-
-export const references: GoldenConversation[] = [
   [
     ["what's the difference between Hold and Close?"],
-    statuses,
-    [statuses],
+    ['faq:product-statuses'],
     'Hold: paused',
     'Close: development has ended',
   ],
   [
     ['AuthenticScope or QualityCare?', 'and what does the second cost?'],
-    'pricing:tiers',
-    [qualityCare],
-    '**QualityCare**',
+    ['product:qualityCare'],
+    '**[QualityCare](',
     '$40',
     '$60',
   ],
   [
     ['AuthenticScope or QualityCare?', 'and what does the second cost?', 'and the first one?'],
-    authenticScope,
-    [authenticScope],
-    '**AuthenticScope**: Detects AI-generated',
+    ['product:authenticScope'],
+    '**AuthenticScope**:',
   ],
   [
     ['Starter or Professional?', 'and what does the second cost?'],
-    professional,
-    [professional],
+    ['tier:professional'],
     '**Professional tier**: $50 per hour',
     '2–3 services',
   ],
-  [['Starter or Enterprise?', 'tell me about the latter'], enterprise, [enterprise], 'Custom SLA'],
-  [['What is Nexus?', 'tell me more about it'], nexus, [nexus], 'Connectors are small programs'],
+  [['Starter or Enterprise?', 'tell me about the latter'], ['tier:enterprise'], 'Custom SLA'],
+  [['What is Nexus?', 'tell me more about it'], ['product:nexus'], 'Connectors are small programs'],
   [
     ['What is Nexus?', 'tell me more', 'and more?'],
-    nexus,
-    [nexus],
+    ['product:nexus'],
     'That is all',
     '#/offerings/nexus',
   ],
   [
     ['Tell me about gamification', 'Tell me about predictive analysis', 'and the first one?'],
-    gamification,
-    [gamification],
+    ['service:gamification'],
     '**Gamification**',
   ],
   [
     ['Tell me about Theorem', 'how does it compare to Nexus?'],
-    'comparison',
-    [theorem, nexus],
+    ['product:theorem', 'product:nexus'],
     '**[Theorem](',
     '**[Nexus](',
   ],
   [
     ['What is Aureyo?', 'Tell me about Theorem', 'what is the difference between them?'],
-    'comparison',
-    [aureyo, theorem],
+    ['product:aureyo', 'product:theorem'],
     'A personal finance companion',
   ],
   [
     ['What AI services do you offer?', 'tell me about the third one'],
-    gamification,
-    [gamification],
-    'Key capabilities',
+    ['service:gamification'],
+    '**Gamification**:',
   ],
   [
     ['Gamification or AI Strategy?', 'tell me about the first', 'and the other one?'],
-    strategy,
-    [strategy],
+    ['service:AIStrategy'],
     'Which ideas to fund',
   ],
   [
     ['Starter or Professional?', 'which one is cheaper?'],
-    'comparison',
-    [starter, professional],
+    ['tier:starter', 'tier:professional'],
     'The **Starter tier** is cheaper',
   ],
   [
     ['Starter or Enterprise?', 'the difference in price?'],
-    'comparison',
-    [starter, enterprise],
+    ['tier:starter', 'tier:enterprise'],
     'The **Starter tier** is cheaper: $40 per hour, against $60',
   ],
-  [['Nexus or Aureyo?', 'which is better?'], 'comparison', [nexus, aureyo], '**[Nexus]('],
-  [['What does Professional include?', 'and Enterprise?'], enterprise, [enterprise], 'Custom SLA'],
+  [['Nexus or Aureyo?', 'which is better?'], ['product:nexus', 'product:aureyo'], '**[Nexus]('],
+  [['What does Professional include?', 'and Enterprise?'], ['tier:enterprise'], 'Custom SLA'],
   [
     ['What is Nexus?', 'and permissions?'],
-    nexus,
-    [nexus],
+    ['product:nexus'],
     'Permissions come from the source system',
   ],
-  [
-    ['What is Aureyo?', 'is it still developed?'],
-    aureyo,
-    [aureyo],
-    'has the status **Hold**: paused',
-  ],
+  [['What is Aureyo?', 'is it still developed?'], ['faq:product-statuses'], 'Hold: paused'],
   [
     ['Gamification or AI Strategy?', 'tell me more about it'],
-    'clarification',
-    [gamification, strategy],
-    'Which one do you mean',
-    '**Gamification**',
-    '**AI Strategy**',
+    ['service:gamification', 'service:AIStrategy'],
+    '**[Gamification](',
+    '**[AI Strategy](',
   ],
   [
     ['Tell me about QualityCare', 'thanks', 'what does it cost?'],
-    'pricing:tiers',
-    [qualityCare],
-    '**QualityCare**',
+    ['product:qualityCare'],
+    '**[QualityCare](',
     '$50',
   ],
-  [['Tell me about QualityCare', 'what about Nexus?'], nexus, [nexus], '**Nexus**: One search'],
-];
-
-export const identity: GoldenConversation[] = [
-  [['who are you?'], 'talk', [], "I'm **Synapsei**", 'not a person', 'our pages'],
-  [['Am I talking to a human?'], 'talk', [], 'not a person', booking],
-  [['what is your name?'], 'talk', [], '**Synapsei**'],
-  [['what can you tell me about yourself'], 'talk', [], "I'm **Synapsei**"],
-  [['are you ChatGPT?'], 'talk', [], "I'm **Synapsei**", 'our pages'],
-  [['What can you help me with?'], 'talk', [], '**services**', '**pricing**'],
-  [['do you speak Polish?'], 'language', [], english, booking],
-  [['Can you answer in German?'], 'language', [], english],
-  [['which languages do you speak?'], 'language', [], english],
-  [['Can I talk to someone in French?'], 'language', [], english, booking],
-];
-
-export const partialKnowledge = allAbout(
-  'unknown',
+  [['Tell me about QualityCare', 'what about Nexus?'], ['product:nexus'], '**Nexus**: One search'],
+  [['who are you?'], [], "I'm **Synapsei**", 'not a person', 'our pages'],
+  [['Am I talking to a human?'], [], 'not a person', 'https://booking.example'],
+  [['what is your name?'], [], '**Synapsei**'],
+  [['what can you tell me about yourself'], [], "I'm **Synapsei**"],
+  [['are you ChatGPT?'], [], "I'm **Synapsei**", 'our pages'],
+  [['What can you help me with?'], [], '**services**', '**pricing**'],
+  [['do you speak Polish?'], [], 'I only speak English', 'https://booking.example'],
+  [['Can you answer in German?'], [], 'I only speak English'],
+  [['which languages do you speak?'], [], 'I only speak English'],
+  [['Can I talk to someone in French?'], [], 'I only speak English', 'https://booking.example'],
   [
     ['QualityCare or Salesforce?'],
-
-    [qualityCare],
-    '**[QualityCare](#/offerings/qualityCare)**: Quality management',
+    ['product:qualityCare', 'faq:integration', 'faq:product-price'],
+    '#/offerings/qualityCare',
+    '#/offerings/llm',
   ],
   [
     ['Do you have a refund policy for QualityCare?'],
-    [qualityCare],
-    '**[QualityCare](#/offerings/qualityCare)**: Quality management',
+    ['faq:stopping'],
+    'You pay for the hours worked',
   ],
-  [['Does Aureyo work on Android?'], [aureyo], 'finance companion'],
+  [['Does Aureyo work on Android?'], ['product:aureyo'], 'finance companion'],
   [
     ['What is Theorem?', 'does it run on Windows?'],
-    [theorem],
-    '**[Theorem](#/offerings/theorem)**',
+    ['faq:data-location', 'article:1'],
+    'This is the closest I have',
   ],
-  [['Where is your office?'], [about], '**[About](#/aiService)**'],
-  [['Who founded Synapsei Labs?'], [about], '#/aiService'],
+  [['Where is your office?'], ['faq:contact'], 'https://booking.example', '#/pricing'],
+  [['Who founded Synapsei Labs?'], ['faq:team'], 'names no individuals', '#/aiService'],
   [
     ['Is there a discount on the Enterprise tier?'],
-    [enterprise],
+    ['tier:enterprise', 'faq:start-ups', 'faq:which-tier'],
     '**[Enterprise tier](#/pricing)**: $60 per hour',
   ],
-  [['How many customers does Nexus have?'], [nexus], 'One search across'],
-  [['How long does a multi agent system take to build?'], [mas], 'Specialised agents'],
+  [['How many customers does Nexus have?'], ['product:nexus'], '#/offerings/nexus'],
+  [['How long does a multi agent system take to build?'], ['service:mas'], '#/offerings/mas'],
   [['What is the weather in Paris?'], [], 'I can tell you about'],
-);
+];
 
 /** Questions in other languages, each in a separate conversation. */
 export const otherLanguages: string[] = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AiConfig } from './config';
-import { createAnswerer } from './answers/createAnswerer';
+import { Answerer } from './answers/Answerer';
 import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
 import { createKnowledge } from './knowledge/createKnowledge';
@@ -33,7 +33,7 @@ export async function createServices(server: FastifyInstance, config: AiConfig) 
     feedback,
     metrics,
     knowledge,
-    answerer: createAnswerer({
+    answerer: new Answerer({
       config,
       knowledge,
       memory,

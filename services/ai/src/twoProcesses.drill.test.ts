@@ -17,7 +17,7 @@ jest.setTimeout(180_000);
 const questions = ['What do you offer?', 'Tell me about LLM integration', 'Which tiers are there?'];
 const questionOf = (index: number) => questions[index % questions.length]!;
 
-/** Passes connections on to each port in turn, and over one where nobody listens. */
+/** Passes connections on to each port in turn, and over one without a listener. */
 async function startProxy(ports: number[]) {
   let turn = 0;
   function pass(visitor: net.Socket): void {

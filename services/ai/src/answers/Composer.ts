@@ -1,10 +1,18 @@
 import type { Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
 import type { Turn } from '../memory/createConversationMemory';
-import type { findReference } from './findReference';
+import type { Question } from '../requests/Question';
 
-export type AnswerContext = ReturnType<typeof findReference> & {
+export type AnswerContext = {
+  category: Question['category'];
+  /** The visitor's text. */
   question: string;
+  /** Its beginning and end, without references such as `the second one`. */
+  text: string;
+  /** Services, products and tiers that it names or refers back to, in its order. */
+  named: Passage[];
+  /** Whether it only refers back: `and what does it cost?` */
+  isFollowUp: boolean;
   turns: Turn[];
   retriever: Retriever;
   bookingUrl: string;
@@ -12,27 +20,16 @@ export type AnswerContext = ReturnType<typeof findReference> & {
 
 export type ComposedReply = {
   text: string;
-  /** A passage's id, or what else: `overview:…` of a kind, `comparison`, `booking`, `talk`, `unknown`. */
-  subject: string;
   /** Passages that the next question may refer back to, in the order of the text. */
   topicIds: string[];
-  /** Its sources, the most important first. */
+  /** Sources, the most important first. */
   passages: Passage[];
+  /** No page answers the question. */
+  isUnknown?: boolean;
 };
 
 export type Composer = (context: AnswerContext) => ComposedReply;
 
-/** Undefined: the question asks for something else. */
-export type Rule = (context: AnswerContext) => ComposedReply | undefined;
-
-export function replyAbout(passage: Passage, text: string, others: Passage[] = []): ComposedReply {
-  return { text, subject: passage.id, topicIds: [passage.id], passages: [passage, ...others] };
-}
-
-export function replyAboutAll(subject: string, passages: Passage[], text: string): ComposedReply {
-  return { text, subject, topicIds: passages.map(({ id }) => id), passages };
-}
-
-export function plainReply(subject: string, text: string): ComposedReply {
-  return replyAboutAll(subject, [], text);
+export function replyAbout(text: string, topics: Passage[], sources = topics): ComposedReply {
+  return { text, topicIds: topics.map(({ id }) => id), passages: sources };
 }

@@ -1,6 +1,5 @@
 import { isOtherLanguage } from '../knowledge/isOtherLanguage';
-import { plainReply, type ComposedReply } from './Composer';
-import { callOffer, paragraphs } from './phrases';
+import { callOffer, paragraphs } from './texts';
 import smallTalk from './smallTalk.json';
 
 /** What visitors say that needs no catalogue: `said` is the whole message. */
@@ -29,25 +28,19 @@ const asksForLanguage = new RegExp(
   'i',
 );
 
-const onlyEnglish = 'I only speak English, as our pages do.';
+const onlyEnglish = 'I only speak English, and our pages are in English too.';
 const otherConsultants =
-  'Whether one of our consultants speaks another language they do not say: ask when you book the call.';
+  "Our pages don't say whether our consultants speak other languages. Please ask when you book a call.";
+const examples =
+  '- What services do you offer?\n- What does an hour cost?\n- Can I talk to a person?';
 
 /** The answer to a greeting, thanks or the like, or to another language; undefined for a question. */
-export function answerSmallTalk(message: string, bookingUrl: string): ComposedReply | undefined {
+export function answerSmallTalk(message: string, bookingUrl: string): string | undefined {
   const talk = known.find(({ said }) => said.test(message));
-  if (talk) {
-    const call = talk.offersCall ? callOffer(bookingUrl) : undefined;
-    return plainReply('talk', paragraphs(talk.answer, call));
-  }
+  if (talk) return paragraphs(talk.answer, talk.offersCall && callOffer(bookingUrl));
   if (asksForLanguage.test(message))
-    return plainReply(
-      'language',
-      paragraphs(`${onlyEnglish} ${otherConsultants}`, callOffer(bookingUrl)),
-    );
-  if (!isOtherLanguage(message)) return undefined;
-  const questions =
-    '- What services do you offer?\n- What does an hour cost?\n- Can I talk to a person?';
-  const again = `${onlyEnglish} Please ask me again in English, for example:`;
-  return plainReply('language', paragraphs(again, questions));
+    return paragraphs(`${onlyEnglish} ${otherConsultants}`, callOffer(bookingUrl));
+  return isOtherLanguage(message)
+    ? paragraphs(`${onlyEnglish} Please ask me again in English, for example:`, examples)
+    : undefined;
 }

@@ -1,205 +1,216 @@
-import { internalProduct, isOffer, type Passage, type PassageKind } from '../knowledge/Passage';
-import type { Retriever } from '../knowledge/Retriever';
+import { internalProduct, isOffer, type Passage } from '../knowledge/Passage';
+import type { Found } from '../knowledge/Retriever';
 import { meaningfulTerms, splitSentences } from '../knowledge/words';
+import { replyAbout, type AnswerContext, type ComposedReply } from './Composer';
+import { comparePrices, factsSideBySide } from './compare';
 import {
-  plainReply,
-  replyAbout,
-  replyAboutAll,
-  type AnswerContext,
-  type Composer,
-  type Rule,
-} from './Composer';
-import { answerComparison } from './answerComparison';
-import { answerSilence, answerUnknown } from './answerUnknown';
-import { describeFurther, describePassage, describeSideBySide } from './describePassage';
-import { quoteOffer } from './quotePassage';
-import { bullets, linked, listed, overviewLine, paragraphs } from './phrases';
-import { asksForPricing } from './findReference';
+  bullets,
+  callOffer,
+  factsOf,
+  linked,
+  listed,
+  overviewLine,
+  paragraphs,
+  quotesOf,
+} from './texts';
 
-/** Below this share of the best score it is another subject. */
-const relatedShare = 0.55;
+/** How much of a question and of a wording agree if they ask the same, see `findEntry`. */
+const fits = 0.55;
+/** A question that only refers back, such as `how long does it take?`, must agree with nearly all of a wording. */
+const fitsAlone = 0.8;
+/** With less in common a wording is close, but may ask something else. */
+const isAlike = 0.38;
+/** Share of a question that a passage has if it is the subject. */
+const covers = 0.6;
+/** Share of a question that a passage has if it is close; less is enough if its title or key has it. */
+const near = { anywhere: 0.4, inKey: 0.24 };
+/** Share of the best score: what has less shares only a word. */
+const besideBest = 0.3;
 
-/** Answers from the best match. @param preferred kinds that win over all others */
-export function composeInformation(context: AnswerContext, preferred?: PassageKind[]) {
-  for (const rule of rules) {
-    const reply = rule(context);
-    if (reply) return reply;
-  }
-  const best = preferred && answerBest(context, preferred);
-  return best ?? answerBest(context) ?? answerUnknown(context);
-}
-
-/** General chat: like an FAQ question, but always with a next step. */
-export const composeChat: Composer = (context) => {
-  const reply = composeInformation(context);
-  const isOpenEnded = reply.topicIds[0] === reply.subject && context.turns.length === 0;
-  if (!isOpenEnded) return reply;
-  return { ...reply, text: paragraphs(reply.text, 'Would you like to know more about it?') };
-};
-
-const booking =
-  /\b(book|schedule|arrange|set up|make|request|want|need|have|get|plan)\b.{0,200}\b(consultation|call|appointment|meeting)\b|\b(talk|speak|chat) (to|with) (you|us|a|an|some|someone|somebody|your|sales|people)\b|\b(free|first) (call|consultation|meeting)\b|\b(contact (you|us|sales|details)|get in touch|call me|phone number|e-?mail address)\b/i;
-
-const answerBooking: Rule = ({ corrected, bookingUrl }) =>
-  booking.test(corrected)
-    ? plainReply(
-        'booking',
-        `Gladly: a first consultation of **15 minutes** is free. Pick a time that suits you: ${bookingUrl}`,
-      )
-    : undefined;
-
-/** "What is in the Enterprise tier?" and "Which tier includes a custom SLA?" */
-const answerTier: Rule = (context) => {
-  const tier = findNamedTier(context) ?? findIncluding(context);
-  return tier && replyAbout(tier, describePassage(tier));
-};
-
-/** The tier that the question names, or refers to by `it` when asking for a price. */
-function findNamedTier({ corrected, named, topics }: AnswerContext): Passage | undefined {
-  const about = named.length === 0 && asksForPricing.test(corrected) ? topics : named;
-  const [tier, ...others] = about.filter(({ kind }) => kind === 'tier');
-  return others.length === 0 ? tier : undefined;
-}
-
-function findIncluding({ corrected, named, retriever }: AnswerContext): Passage | undefined {
-  const asksWhich = /\b(which|what) (tier|plan|package)\b/i.test(corrected);
-  if (!asksWhich || named.length > 0) return undefined;
-  const terms = meaningfulTerms(corrected);
-  const [best, next] = retriever
-    .ofKind('tier')
-    .map((tier) => {
-      const said = new Set([tier.summary, ...tier.points].flatMap(meaningfulTerms));
-      return { tier, count: terms.filter((term) => said.has(term)).length };
-    })
-    .sort((left, right) => right.count - left.count);
-  return best && best.count > (next?.count ?? 0) ? best.tier : undefined;
-}
-
-/** Words that ask for a price without naming an item. */
+const asksForCall =
+  /\b(book|schedule|arrange|set up|want|need|have|get|plan)\b.{0,100}\b(consultation|call|appointment|meeting)\b|\b(talk|speak|chat) (to|with) (you|us|an?|some(one|body)|your|sales|people)\b|\b(contact (you|us|sales)|get in touch|call me|phone number|e-?mail address)\b/i;
+const asksForPrice =
+  /\bhow (much|expensive|cheap)\b(?! (data|history|time|experience|of))|\b(what|which)\b.{0,60}\b(costs?|prices?|charges?|rates?|fees?)\b|\b(your|the|hourly|an?) (prices?|rates?|fees?|tiers?|plans?|costs?|quote)\b|\b(pricing|price list|per hour|hourly|affordable|expensive|cheap\w*)\b|\b(price|cost|fee|rate)s? (of|for|per)\b/i;
+/** A question of nothing else asks for the whole price list. */
 const priceWords =
-  /\b(prices?|pricing|costs?|how|much|many|rates?|fees?|budget|expensive|cheap\w*|tiers?|plans?|hourly|per|hours?|charge|what|is|are|does)\b/gi;
-const namesPrice = /[$€£]\s?\d|\d\s?(dollars|euros)/;
+  /\b(prices?|pricing|costs?|rates?|fees?|budget|tiers?|plans?|packages?|expensive|cheap\w*|charge|options?|afford\w*)\b/gi;
+const allTiers =
+  /\b(compare|difference|cheapest|most expensive)\b.{0,60}\b(tiers?|plans?|packages?)\b/i;
 
-/** There is no price per service: the answer for anything we sell is the hourly tiers. */
-const answerPricing: Rule = ({ corrected, retriever, topics }) => {
-  const pricing = retriever.get('pricing:tiers');
-  if (!pricing || !asksForPricing.test(corrected)) return undefined;
-  const subject = corrected.replace(priceWords, ' ');
-  const found = retriever.search(subject).slice(0, 3);
-  const isNamed = meaningfulTerms(subject).length > 0;
-  if (found.length === 0 && isNamed && retriever.search(corrected).length === 0) return undefined;
-  const priced = found.find(({ paragraphs: texts }) => namesPrice.test(texts.join(' ')));
-  if (priced) return replyAbout(priced, describePassage(priced));
-  const [asked] = retriever.search(subject, { kinds: ['service', 'product'] });
-  const about = asked ? [asked] : topics.filter(isOffer);
-  const text = describePassage(pricing);
-  if (about.length === 0) return replyAbout(pricing, text);
-  const names = about.map(({ title }) => `**${title}**`);
-  const reply = `For ${listed(names, 'and')} there is no separate price. ${text}`;
-  return { ...replyAbout(pricing, reply), topicIds: about.map(({ id }) => id) };
-};
-
-const asksForStatus =
-  /\bstatus\b|\b(still|being|actively) (in development|developed|maintained|alive|active|sold|available)\b|\b(dead|discontinued|abandoned)\b/i;
-const asksForSite = /\b(try|website|web site|url|link|site|demo)\b/i;
-
-/** A single property of a product: its status, or where to try it. */
-const answerProperty: Rule = ({ corrected, named, topics, retriever }) => {
-  const [passage, ...others] = named.length > 0 ? named : topics;
-  if (!passage || others.length > 0) return undefined;
-  const { status, url } = passage;
-  if (status && asksForStatus.test(corrected)) {
-    const meaning = meaningOf(status, retriever);
-    return replyAbout(passage, `${linked(passage)} has the status **${status}**${meaning}`);
-  }
-  return url && asksForSite.test(corrected)
-    ? replyAbout(passage, `${linked(passage)} has a site of its own: ${url}`)
-    : undefined;
-};
-
-/** `: paused until something outside changes.`, as an FAQ entry says it. */
-function meaningOf(status: string, retriever: Retriever): string {
-  const texts = retriever.ofKind('faq').flatMap(({ paragraphs: answers }) => answers);
-  const sentences = texts.flatMap(splitSentences);
-  const meaning = sentences.find((sentence) => sentence.startsWith(`${status}:`));
-  return meaning?.slice(status.length) ?? '.';
-}
-
-/** "Tell me more about it", which contains only a reference. */
-const answerReference: Rule = ({ corrected, topics, turns, retriever }) => {
-  const [topic, ...others] = topics;
-  if (!topic || meaningfulTerms(corrected).length > 0) return undefined;
-  if (others.length > 0) {
-    const names = topics.map(({ title }) => `**${title}**`);
-    const text = `Which one do you mean: ${listed(names, 'or')}?`;
-    return replyAboutAll('clarification', topics, text);
-  }
-  if (topic.kind === 'pricing')
-    return replyAbout(topic, describeSideBySide(retriever.ofKind('tier')));
-  return replyAbout(topic, describeFurther(topic, turns.map(({ answer }) => answer).join('\n')));
-};
-
-/** What asks for all items of a kind, and the page where they are listed. */
+/** What asks for all items of a kind, and the page that lists them. */
 const overviews = [
-  {
-    kind: 'product',
-    asked: /\b(products|portfolio|apps)\b/i,
-    heading: 'These are our products:',
-    page: 'page:/products',
-  },
+  { kind: 'product', asks: /\b(products|portfolio|apps)\b/i, page: 'page:/products' },
   {
     kind: 'service',
-    asked: /\b(services|solutions|offer(ings?)?|what (do|can) you do|capabilities|specialt\w+)\b/i,
-    heading: 'We offer these services:',
+    asks: /\b(services|solutions|offer|offerings|what (do|can) you do|capabilities)\b/i,
     page: 'page:/knowledgeBase',
   },
 ] as const;
+/** Words that ask for a list without naming anything in it. */
+const listWords =
+  /\b(services?|solutions?|offer\w*|products?|portfolio|apps|capabilit\w+|company|list|provide|sell|ai|built)\b/gi;
 
-const overviewWords =
-  /\b(services?|solutions?|offer\w*|products?|portfolio|apps|capabilit\w+|specialt\w+|company|provide|sell|list|kinds?|types?|have|made|built|ai)\b/gi;
+/** The decision: what answers a question. */
+export function composeInformation(context: AnswerContext): ComposedReply {
+  const { text, named, category, isFollowUp, retriever } = context;
+  const entry = retriever.findEntry(text);
+  const found = retriever.search(text);
+  const isOffered = ({ passage, score }: Found) =>
+    isOffer(passage) && score >= besideBest * (found[0]?.score ?? 0);
+  const best = (category === 'product' && found.find(isOffered)) || found[0];
+  const offers = named.filter(isOffer);
+  const compared = offers.length > 1 ? offers : allTiers.test(text) ? retriever.ofKind('tier') : [];
 
-/** "What do you offer?" names no single item: list them. */
-const answerOverview: Rule = (context) => {
-  const { corrected, retriever } = context;
-  const overview = overviews.find(({ asked }) => asked.test(corrected));
-  if (!overview) return undefined;
-  const [named] = retriever.search(corrected.replace(overviewWords, ' '));
-  if (named)
-    return (
-      answerBest({ ...context, searchText: corrected }) ?? replyAbout(named, describePassage(named))
-    );
-  const { kind, heading } = overview;
-  const passages = retriever.ofKind(kind).filter(({ id }) => id !== internalProduct);
-  if (passages.length === 0) return undefined;
-  const list = bullets(passages.map(overviewLine));
-  const text = paragraphs(heading, list, 'Which one would you like to hear more about?');
-  const page = retriever.get(overview.page);
-  const reply = replyAboutAll(`overview:${kind}`, passages, text);
-  return { ...reply, passages: page ? [page] : [] };
-};
-
-function answerBest(context: AnswerContext, kinds?: PassageKind[]) {
-  const { retriever, searchText } = context;
-  const [best, ...others] = retriever.search(searchText, { kinds, leastShare: relatedShare });
-  if (!best) return undefined;
-  const quoted = quoteOffer(best, context);
-  if (quoted) return replyAbout(best, quoted);
-  const related = others.filter(({ path }) => path !== undefined && path !== best.path).slice(0, 2);
-  const text = paragraphs(
-    describePassage(best),
-    related.length > 0 ? `Related: ${related.map(linked).join(', ')}` : undefined,
-  );
-  return replyAbout(best, text, related);
+  if (compared.length > 1) return comparisonReply(compared, text);
+  const overview = overviewReply(context);
+  if (overview) return overview;
+  if (named[0] && isOnlyName(named[0].title, text) && !asksForPrice.test(text))
+    return namedReply(named[0], context);
+  if (isPriceList(text) || (isFollowUp && asksForPrice.test(text))) return priceReply(context);
+  if (entry && entry.score >= (isFollowUp ? fitsAlone : fits))
+    return entryReply(entry.passage, context);
+  if (asksForCall.test(text)) return callReply(context);
+  if (asksForPrice.test(text)) return priceReply(context);
+  if (named[0]) return namedReply(named[0], context);
+  const isSubject = best && (best.isKey || category === 'product') && best.said >= covers;
+  if (!isSubject) return closestReply(context);
+  if (best.passage.kind === 'pricing') return priceReply(context);
+  if (best.passage.kind === 'faq') return entryReply(best.passage, context);
+  return replyAbout(factsOf(best.passage), [best.passage]);
 }
 
-/** Tried in this order, before pages are searched for the whole question. */
-const rules: Rule[] = [
-  answerBooking,
-  answerSilence,
-  answerTier,
-  answerComparison,
-  answerPricing,
-  answerProperty,
-  answerReference,
-  answerOverview,
-];
+const isPriceList = (text: string) =>
+  text.search(priceWords) >= 0 && meaningfulTerms(text.replace(priceWords, ' ')).length === 0;
+
+/** Whether a text has no more than a name; a single word may have a typo. */
+function isOnlyName(name: string, text: string): boolean {
+  const [title, terms] = [meaningfulTerms(name), meaningfulTerms(text)];
+  return terms.length === 1 || terms.every((term) => title.includes(term));
+}
+
+function callReply({ bookingUrl }: AnswerContext): ComposedReply {
+  const text = `The first consultation takes **15 minutes** and is free. Pick a time that suits you: ${bookingUrl}`;
+  return replyAbout(text, []);
+}
+
+/** An answer that mentions the consultation says where to book it. */
+function entryReply(entry: Passage, { retriever, bookingUrl }: AnswerContext): ComposedReply {
+  const page = retriever.passages.find(
+    ({ path, kind }) => kind !== 'faq' && path === entry.path?.split('#')[0],
+  );
+  const [answer = ''] = entry.paragraphs;
+  const offersCall = /\b(consultation|call|book)\b/i.test(answer);
+  const text = paragraphs(
+    answer,
+    page && `Read more: ${linked(page)}`,
+    offersCall && callOffer(bookingUrl),
+  );
+  return replyAbout(text, [entry], page ? [page] : []);
+}
+
+function comparisonReply(compared: Passage[], text: string): ComposedReply {
+  const question = /\b(better|best|should|recommend\w*)\b/i.test(text)
+    ? 'Which is better depends on what you need it for. Tell me, or ask for more about one of them.'
+    : 'Which one would you like to hear more about?';
+  return replyAbout(
+    paragraphs(comparePrices(compared, text), factsSideBySide(compared), question),
+    compared,
+  );
+}
+
+/** Work is billed by the hour: tiers have prices, services and products have none. */
+function priceReply({ named, retriever }: AnswerContext): ComposedReply {
+  const offers = named.filter(isOffer);
+  const [first] = offers;
+  if (first?.kind === 'tier') return replyAbout(factsOf(first), [first]);
+  const pricing = retriever.ofKind('pricing');
+  const text = paragraphs(
+    first && `There is no separate price for ${listed(offers.map(linked))}.`,
+    'Our work is billed by the hour, in three tiers:',
+    bullets(pricing.flatMap(({ paragraphs: lines }) => lines)),
+    `All details and add-ons are on this page: ${pricing.map(linked).join('')}`,
+  );
+  return replyAbout(text, first ? offers : pricing, [...pricing, ...offers]);
+}
+
+/** The facts of what is named; for a question about one aspect of it, the sentences about that. */
+function namedReply(passage: Passage, context: AnswerContext): ComposedReply {
+  const { text, isFollowUp, turns, bookingUrl } = context;
+  const title = meaningfulTerms(passage.title);
+  const terms = meaningfulTerms(text).filter((term) => !title.includes(term));
+  const said = /\b(more|else|further)\b/i.test(text)
+    ? turns.map(({ answer }) => answer).join('\n')
+    : '';
+  if (isOnlyName(passage.title, text) && !isFollowUp)
+    return replyAbout(factsOf(passage), [passage]);
+  if (terms.length === 0 || /\b(tell me|what is|explain|describe|show|includ\w+)\b/i.test(text))
+    return replyAbout(factsOf(passage, said), [passage]);
+  const quotes = quotesOf(passage, terms).slice(0, 3);
+  if (quotes.length > 0)
+    return replyAbout(`Our page on ${linked(passage)} says:\n${bullets(quotes)}`, [passage]);
+  if (isFollowUp) return composeInformation({ ...context, named: [], isFollowUp: false });
+  const entry = context.retriever.findEntry(text);
+  const [best] = context.retriever.search(text);
+  if ((entry && entry.score >= isAlike) || (best && best.said >= covers))
+    return closestReply(context);
+  const reply = paragraphs(
+    overviewLine(passage),
+    "Our pages don't answer that, and I'd rather not guess.",
+    callOffer(bookingUrl),
+  );
+  return { ...replyAbout(reply, [passage]), isUnknown: true };
+}
+
+function overviewReply({ text, retriever }: AnswerContext): ComposedReply | undefined {
+  const overview = overviews.find(({ asks }) => asks.test(text));
+  if (!overview || meaningfulTerms(text.replace(listWords, ' ')).length > 0) return undefined;
+  const items = retriever.ofKind(overview.kind).filter(({ id }) => id !== internalProduct);
+  const list = paragraphs(
+    overview.kind === 'product' ? 'These are our products:' : 'We offer these services:',
+    bullets(items.map(overviewLine)),
+    'Which one would you like to hear more about?',
+  );
+  return replyAbout(
+    list,
+    items,
+    [retriever.get(overview.page)].flatMap((page) => page ?? []),
+  );
+}
+
+/** Quotations of at most this many passages. */
+const mostQuoted = 3;
+
+/** Short quotations of what comes closest; without any, what can be asked. */
+export function closestReply(context: AnswerContext): ComposedReply {
+  const { text, named, category, retriever, bookingUrl } = context;
+  const terms = meaningfulTerms(text);
+  const entry = retriever.findEntry(text);
+  const alike = entry && entry.score >= isAlike ? [entry.passage] : [];
+  const isNear = ({ said, isKey }: Found) => said >= (isKey ? near.inKey : near.anywhere);
+  const hits = retriever.search(text).filter(isNear);
+  const close = hits.filter(({ score }) => score >= besideBest * (hits[0]?.score ?? 0));
+  const found = [...new Set([...named, ...alike, ...close.map(({ passage }) => passage)])].slice(
+    0,
+    mostQuoted,
+  );
+  const quotes = found.map((passage, place) => {
+    const [answer = ''] = passage.paragraphs;
+    const short = place === 0 ? answer : splitSentences(answer)[0];
+    const quote = passage.kind === 'faq' ? short : quotesOf(passage, terms)[0];
+    return `${linked(passage)}: ${quote ?? passage.summary}`;
+  });
+  if (found.length > 0)
+    return replyAbout(
+      paragraphs(
+        category === 'knowledge' ? 'This is what our site says:' : 'This is the closest I have:',
+        bullets(quotes),
+        callOffer(bookingUrl),
+      ),
+      found,
+    );
+  const overview = overviewReply({ ...context, text: text.match(listWords)?.join(' ') ?? '' });
+  if (overview) return overview;
+  const nothing =
+    "I couldn't find anything about that on our site, and I'd rather not guess. I can tell you about our **services**, **products**, **pricing** and **articles**.";
+  return { ...replyAbout(paragraphs(nothing, callOffer(bookingUrl)), []), isUnknown: true };
+}

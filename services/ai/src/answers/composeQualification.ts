@@ -1,33 +1,40 @@
 import callDetails from './callDetails.json';
-import { plainReply, replyAbout, type Composer } from './Composer';
-import { bullets, numbered, overviewLine, paragraphs } from './phrases';
+import { replyAbout, type Composer } from './Composer';
+import { bullets, callOffer, numbered, overviewLine, paragraphs } from './texts';
 
-/** What a first call requires, in the order of asking. `said`: phrases of visitors who have told it. */
+/** What a first call requires, in the order of asking; `said` finds what visitors have told of it. */
 const details = callDetails.map((detail) => ({
   ...detail,
   said: new RegExp(detail.said.join('|'), 'i'),
 }));
 
+/** More questions at once would be a form. */
 const mostQuestions = 3;
 
-/** Collects what the visitor has told so far, and asks for what a first call still requires. */
+/** Collects what the visitor has told, and asks for what a first call still requires. */
 export const composeQualification: Composer = (context) => {
-  const { bookingUrl, question, turns, retriever, searchText } = context;
+  const { bookingUrl, question, text, named, turns, retriever } = context;
   const told = [...turns.map((turn) => turn.question), question].join('\n');
-  const [interest] = retriever.search(searchText, { kinds: ['service'] });
+  const found = retriever.search(text).map(({ passage }) => passage);
+  // A question of the knowledge base leads to the page of a service, too.
+  const paths = [...named, ...found].map(({ path }) => path);
+  const services = retriever.ofKind('service');
+  const interest = paths
+    .flatMap((path) => services.filter((service) => service.path === path))
+    .slice(0, 1);
   const noted = details.flatMap(({ name, said }) => {
     const [match] = said.exec(told) ?? [];
     return match ? [`**${name}**: ${match.trim()}`] : [];
   });
-  const asked = details.filter(({ said }) => !said.test(told)).map(({ ask }) => ask);
-  const open = asked.slice(0, mostQuestions);
-  const text = paragraphs(
-    interest ? `Good choice. ${overviewLine(interest)}` : 'Thank you, let us find out what fits.',
-    noted.length > 0 ? `What I have noted:\n${bullets(noted)}` : undefined,
-    open.length > 0 ? `To see how we can help, tell me:\n${numbered(open)}` : undefined,
+  const open = details.filter(({ said }) => !said.test(told)).map(({ ask }) => ask);
+  const reply = paragraphs(
+    ...interest.map((service) => `This service fits: ${overviewLine(service)}`),
+    interest.length === 0 && 'Thank you. Let us find out what fits.',
+    noted.length > 0 && `What I have noted:\n${bullets(noted)}`,
     open.length > 0
-      ? `If you would rather discuss it in person, book a free 15-minute consultation: ${bookingUrl}`
-      : `That is all a first call needs. Book your free 15-minute consultation: ${bookingUrl}`,
+      ? `To see how we can help, tell me:\n${numbered(open.slice(0, mostQuestions))}`
+      : 'That is all a first call needs.',
+    callOffer(bookingUrl),
   );
-  return interest ? replyAbout(interest, text) : plainReply('qualification', text);
+  return replyAbout(reply, interest);
 };

@@ -1,6 +1,7 @@
 import { meaningfulTerms, splitSentences } from '../knowledge/words';
-import { plainReply, replyAbout, type Composer, type AnswerContext } from './Composer';
-import { bullets, linked, paragraphs } from './phrases';
+import type { Turn } from '../memory/createConversationMemory';
+import { replyAbout, type Composer } from './Composer';
+import { bullets, linked, paragraphs } from './texts';
 
 /** Shorter texts are not summarised: they name a subject. */
 const fewestSentences = 3;
@@ -8,30 +9,21 @@ const aboutConversation = /\b(this|our|the) (conversation|chat|discussion)\b|\bs
 
 /** Shortens a text to its most informative sentences; a short request is taken as the name of a subject. */
 export const composeSummary: Composer = (context) => {
-  const sentences = splitSentences(context.question);
+  const { question, text, named, turns, retriever } = context;
+  const sentences = splitSentences(question);
   if (sentences.length >= fewestSentences) {
     const chosen = mostTelling(sentences);
     const heading = `**Summary** (${chosen.length} of ${sentences.length} sentences):`;
-    return plainReply('summary', paragraphs(heading, bullets(chosen)));
+    return replyAbout(paragraphs(heading, bullets(chosen)), []);
   }
-  return aboutConversation.test(context.question)
-    ? plainReply('summary', summariseConversation(context))
-    : summariseSubject(context);
+  if (aboutConversation.test(question)) return replyAbout(summariseConversation(turns), []);
+  const passage = named[0] ?? retriever.search(text)[0]?.passage;
+  if (!passage) return replyAbout('Paste the text to summarise: three sentences or more.', []);
+  const chosen = mostTelling([passage.summary, ...passage.paragraphs].flatMap(splitSentences));
+  return replyAbout(paragraphs(`${linked(passage)} in short:`, bullets(chosen)), [passage]);
 };
 
-function summariseSubject({ searchText, retriever }: AnswerContext) {
-  const [passage] = retriever.search(searchText);
-  if (!passage)
-    return plainReply(
-      'unknown',
-      'Paste the text that you want summarised: three sentences or more.',
-    );
-  const sentences = [passage.summary, ...passage.paragraphs].flatMap(splitSentences);
-  const text = paragraphs(`${linked(passage)} in short:`, bullets(mostTelling(sentences)));
-  return replyAbout(passage, text);
-}
-
-function summariseConversation({ turns }: AnswerContext): string {
+function summariseConversation(turns: Turn[]): string {
   if (turns.length === 0)
     return 'We have not talked about anything yet. What would you like to know?';
   const lines = turns.map(

@@ -3,114 +3,58 @@ import type { Retriever } from '../knowledge/Retriever';
 import { meaningfulTerms } from '../knowledge/words';
 import type { Turn } from '../memory/createConversationMemory';
 
-export const asksForPricing = new RegExp(
-  [
-    /\bhow (much|expensive|cheap)\b(?! (data|history|time|experience))/,
-    /\b(what|which)\b.{0,200}\b(cost|prices?|charges?|rates?|fees?)\b/,
-    /\b(your|the|hourly|an?) (prices?|rates?|fees?|tiers?|plans?|costs?|quote)\b/,
-    /\b(pricing|price list|tiers?|per hour|hourly|affordable|do you charge)\b/,
-    /\b(price|cost|fee|rate)s? (of|for|per)\b/,
-    /\bcheap\w* (plan|tier|option|one)\b/,
-    /\b(is|are) (it|this|that|you|they) (too |very )?(expensive|cheap)\b/,
-    /^\W*(prices?|costs?|rates?|fees?|budget)\W*$/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+/** Words for places of a list; `latter` and `last` are its end. */
+const ordinals = ['first|former', 'second', 'third', 'fourth', 'fifth', 'sixth', 'latter|last'];
+/** `the second one`, but not `the first step`: no other noun follows. */
+const place = new RegExp(
+  `\\bthe (${ordinals.join('|')})(?: (?:one|option|product|service|plan|tier)\\b)?` +
+    '(?=\\W*$|[,.?!;]| (?:and|or|costs?|is|has|does|can|works?|for|instead|please)\\b)',
   'i',
 );
-
-/** Words for each position of a list, and for its end. */
-const ordinals = [
-  'first|1st|former',
-  'second|2nd',
-  'third|3rd',
-  'fourth|4th',
-  'fifth|5th',
-  'sixth|6th',
-];
-const ends = 'latter|last';
-
-/** `the second one`, but not `the first step`: no other noun follows. */
-const placePattern = new RegExp(
-  `\\bthe (${[...ordinals, ends].join('|')})(?: (?:one|option|product|service|plan|tier)\\b)?` +
-    '(?=\\W*$|\\s*[,.?!;]| (?:and|or|but|than|costs?|is|was|has|have|do|does|can|work|works|for|better|cheaper|instead|please)\\b)',
-  'gi',
-);
-const otherPattern = /\bthe other(?: one)?\b/i;
-
-const beginning = /^\W*(and|but|also|or|what about|how about|why|tell me more|more)\b/i;
-const pronouns = /\b(it|its|that|this|they|their|them|those|these|both|which one)\b/i;
-/** Which of them, or what they have in between, when none is named. */
-const unnamed = /\b(which is|the differences?|compare)\b/i;
-/** Every item has these; asked for alone, they refer to the current subject. */
-const properties =
-  /^\W*(and )?(the )?(features?|capabilities|details?|status|benefits?|examples?|website|link|demo)\W*$/i;
+const other = /\bthe other(?: one)?\b/i;
+/** Words that stand for what was spoken of. */
+const pronoun = /\b(it|its|that|this|they|their|them|these|those|both|which one|else|more)\b/i;
+const several = /\b(them|both|these|those|which|differences?|compare)\b/i;
+const continuation = /^\W*(and|but|also|or|what about|how about|why|which)\b/i;
+const compares = /\b(compar\w+|differ\w*|better|cheaper|than)\b/i;
+/** A question with more words of its own has a subject of its own. */
 const mostWords = 4;
 
-/** Length of the beginning and of the end of a long text, in characters: its subject is named there. */
+/** Length of the beginning and the end of a long text that are read, in characters: its subject is named there. */
 const mostRead = 1_000;
-const readable = (text: string) =>
-  text.length > 2 * mostRead ? `${text.slice(0, mostRead)}\n${text.slice(-mostRead)}` : text;
 
-/** What a question is about: fixes its typos, and resolves `it` or `the second one`. */
+/** What a text names, or refers back to by `it` or `the second one`. */
 export function findReference(asked: string, turns: Turn[], retriever: Retriever) {
-  const question = retriever.correct(readable(asked));
+  const question =
+    asked.length > 2 * mostRead ? `${asked.slice(0, mostRead)}\n${asked.slice(-mostRead)}` : asked;
   const spokenOf = turns
     .map(({ topicIds = [] }) => topicIds.flatMap((id) => retriever.get(id) ?? []))
     .filter((topics) => topics.length > 0);
-  const placed = findPlaced(question, spokenOf);
-  const corrected =
-    placed.length > 0 ? question.replace(placePattern, ' ').replace(otherPattern, ' ') : question;
-  const topics = placed.length > 0 ? placed : findFollowed(question, spokenOf, retriever);
-  const [topic, ...others] = topics;
-  const subject = topic && others.length === 0 ? topic.title : '';
-  return {
-    /** What the question refers back to; several if ambiguous or plural. */
-    topics,
-    /** The question with typos fixed, without words such as `the second one`. */
-    corrected,
-    /** Offers that it names, in its order. */
-    named: retriever.findNamed(corrected),
-    /** Search words: the question's, plus the conversation's subject if the question omits it. */
-    searchText: `${subject} ${corrected}`.trim(),
-  };
-}
-
-/** The item at a position of the last list; without a list, of the recent subjects. */
-function findPlaced(question: string, spokenOf: Passage[][]): Passage[] {
-  const list = lastList(spokenOf);
-  const placed = [...question.matchAll(placePattern)].flatMap(
-    // -1, the end, for a word without a position.
-    ([, word = '']) =>
-      list.at(ordinals.findIndex((one) => one.split('|').includes(word.toLowerCase()))) ?? [],
-  );
-  const current = spokenOf.at(-1)?.[0];
-  const isOther = placed.length === 0 && list.length === 2 && otherPattern.test(question);
-  return isOther ? list.filter((topic) => topic !== current) : placed;
-}
-
-function lastList(spokenOf: Passage[][]): Passage[] {
-  return spokenOf.findLast((topics) => topics.length > 1) ?? [...new Set(spokenOf.flat())];
-}
-
-/** The subject that a follow-up question omits. */
-function findFollowed(question: string, spokenOf: Passage[][], retriever: Retriever): Passage[] {
   const last = spokenOf.at(-1) ?? [];
+  const list = spokenOf.findLast((topics) => topics.length > 1) ?? [...new Set(spokenOf.flat())];
+  const [, ordinal] = place.exec(question) ?? [];
+  const text = question.replace(place, ' ').replace(list.length === 2 ? other : '', ' ');
+  const named = retriever.findNamed(text);
+  const placed = placedIn(list, ordinal, last, text !== question);
+  if (placed.length > 0) return { text, named: placed, isFollowUp: true };
   const words = meaningfulTerms(question).length;
-  const isUnnamed = unnamed.test(question) && retriever.findNamed(question).length === 0;
-  if (isUnnamed || pronouns.test(question)) {
-    if (words > mostWords) return [];
-    const isAboutSeveral = isUnnamed || /\b(them|both|which one)\b/i.test(question);
-    return isAboutSeveral && last.length === 1 ? lastList(spokenOf).slice(-2) : last;
-  }
-  const isFollowUp = words <= 1 || (beginning.test(question) && words <= mostWords);
-  return isFollowUp && !hasOwnSubject(question, last, retriever) ? last : [];
+  const refersBack = [pronoun, several, continuation].some((one) => one.test(question));
+  const isShort = words <= mostWords && refersBack;
+  if (last.length === 0 || !(isShort || words === 0))
+    return { text: question, named, isFollowUp: false };
+  // `how does it compare to Nexus?`
+  if (named.length > 0)
+    return {
+      text: question,
+      named: compares.test(question) && pronoun.test(question) ? [...last, ...named] : named,
+      isFollowUp: false,
+    };
+  const topics = several.test(question) && last.length === 1 ? list.slice(-2) : last;
+  return { text: question, named: topics, isFollowUp: true };
 }
 
-/** `and the articles?` asks for something else, `and the features?` does not. */
-function hasOwnSubject(question: string, last: Passage[], retriever: Retriever): boolean {
-  if (retriever.findNamed(question).length > 0) return true;
-  if (properties.test(question) || asksForPricing.test(question)) return false;
-  const found = retriever.search(question);
-  return found.length > 0 && !last.some((topic) => found.includes(topic));
+function placedIn(list: Passage[], ordinal: string | undefined, last: Passage[], isOther: boolean) {
+  if (ordinal === undefined) return isOther ? list.filter((one) => one !== last[0]) : [];
+  const index = ordinals.findIndex((words) => words.split('|').includes(ordinal.toLowerCase()));
+  return [list.at(index === ordinals.length - 1 ? -1 : index)].flatMap((one) => one ?? []);
 }

@@ -6,24 +6,26 @@ export type Passage = {
   id: string;
   kind: PassageKind;
   title: string;
-  /** Route of the site without the hash; undefined without a page. */
+  /** Route of the site without the hash. */
   path?: string;
   summary: string;
   paragraphs: string[];
   /** Short items: capabilities, features, tags. */
   points: string[];
-  /** US dollars an hour, of a tier. */
+  /** Other ways to ask a question of the knowledge base; searched, not shown. */
+  wordings?: string[];
+  /** Price of a tier, in US dollars an hour. */
   hourlyPrice?: number;
   /** Product status, such as `Continue`. */
   status?: string;
-  /** External address. */
+  /** Address outside of the site. */
   url?: string;
 };
 
 /** Excluded from the product list (specification, section 2). */
 export const internalProduct = 'product:synapsei';
 
-/** What a client can choose from. */
+/** Whether a client can choose it. */
 export function isOffer({ kind, id }: Passage): boolean {
   return ['service', 'product', 'tier'].includes(kind) && id !== internalProduct;
 }

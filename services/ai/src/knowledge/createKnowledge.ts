@@ -5,7 +5,7 @@ import type { Passage } from './Passage';
 import { Retriever } from './Retriever';
 import { articlePassages, cataloguePassages } from './toPassages';
 
-/** For one address, in ms. */
+/** Time limit of one request, in ms. */
 const limitMs = 10_000;
 
 export type Knowledge = ReturnType<typeof createKnowledge>;
@@ -42,7 +42,7 @@ export function createKnowledge(config: AiConfig, warn: (message: string) => voi
   ]);
 
   return {
-    /** Over all that has loaded; another one after each change. */
+    /** Searches all that has loaded; a new one after each change. */
     get retriever() {
       return retriever;
     },

@@ -1,9 +1,10 @@
 import table from './otherLanguages.json';
-import { isStopWord, plainWord, plainWords } from './words';
+import { plainText, stopWords, wordsOf } from './words';
 
 /** Function words of other languages, and words common in first questions. None is a name, a technical term or English. */
 const foreignWords = Object.values(table).map(
-  (lines) => new Set(lines.flatMap(plainWords).filter((word) => !isStopWord(word))),
+  (lines) =>
+    new Set(lines.flatMap(wordsOf).filter((word) => word.length > 1 && !stopWords.has(word))),
 );
 
 /** One may be a name or a borrowed phrase; two make a sentence. */
@@ -17,10 +18,10 @@ const accented = /(?<!\p{L})(?=\p{Ll}*(?!\p{ASCII})\p{Ll})\p{Ll}{2,}(?!\p{L})/gu
 /** Whether a message is in another script, or has more foreign function words than English ones. */
 export function isOtherLanguage(message: string): boolean {
   if (isOtherScript(message)) return true;
-  const words = plainWords(message);
-  const accents = new Set((message.normalize('NFC').match(accented) ?? []).map(plainWord));
+  const words = wordsOf(message);
+  const accents = new Set((message.normalize('NFC').match(accented) ?? []).map(plainText));
   // Single letters are function words in many languages.
-  const isEnglish = (word: string) => word === 'i' || (word.length > 1 && isStopWord(word));
+  const isEnglish = (word: string) => word === 'i' || (word.length > 1 && stopWords.has(word));
   const english = words.filter(isEnglish).length;
   const [only] = words.length === 1 ? words : [];
   const fewest = only !== undefined && only.length >= shortestAlone ? 1 : fewestWords;

@@ -16,7 +16,13 @@ const catalogueSchema = v.object({
   pricing: v.object({ tiers: v.array(v.object(tier)), addOns: strings }),
   pages: v.array(v.object({ path: v.string(), title: v.string(), description: v.string() })),
   faq: v.array(
-    v.object({ question: v.string(), answer: v.string(), wordings: v.optional(strings, []) }),
+    v.object({
+      id: v.string(),
+      question: v.string(),
+      wordings: strings,
+      answer: v.string(),
+      path: v.optional(v.string()),
+    }),
   ),
 });
 
@@ -73,8 +79,8 @@ export function cataloguePassages(json: unknown): Passage[] {
         points: path === '/' ? ['Home page', 'Start page', 'Technologies', 'Partners'] : [],
       }),
     ),
-    ...faq.map(({ question, answer, wordings: points }) =>
-      toPassage('faq', slug(question), { title: question, paragraphs: [answer], points }),
+    ...faq.map(({ id, question, wordings, answer, path }) =>
+      toPassage('faq', id, { title: question, paragraphs: [answer], wordings, path }),
     ),
   ];
 }
@@ -106,10 +112,4 @@ function textOf(node: ArticleBlock | ListItem | InlineNode): string {
   if (node.type === 'text') return node.text;
   if (node.type === 'image') return '';
   return node.children.map(textOf).join(node.type === 'list' ? '; ' : '');
-}
-
-/** `What is it?` → `what-is-it`: stable when entries are added or sorted. */
-function slug(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.join('-');
 }

@@ -68,7 +68,7 @@ test('an attack after good sentences is stopped there, and our pages continue', 
   const { ask } = await start(() => said.match(/.{1,3}/g)!);
   const text = textOf(await ask('What do you offer?'));
   expect(text).toMatch(
-    /^We offer \*\*LLM Integration\*\*\. It is great\. \n\nOur language model was stopped here/,
+    /^We offer \*\*LLM Integration\*\*\. It is great\. \n\nWe stopped our language model here/,
   );
   expect(text).toContain('We offer these services:');
   expect(text).not.toContain('evil');
@@ -79,7 +79,7 @@ test('an answer that is stopped as a whole is replaced, streamed or not', async 
   const body = { question: 'Price?', conversationId: 'model-whole' };
   const { message } = (await (await post('/api/ai/faq', body)).json()) as AiResponse;
   for (const text of [message, textOf(await ask('Price?'))]) {
-    expect(text).toContain('did not keep to our pages');
+    expect(text).toContain('went beyond what our pages say');
     expect(text).not.toContain('$1 ');
     expect(text).toContain('**Starter**, $40 per hour');
   }
@@ -149,7 +149,7 @@ test.each<[string, ModelBehaviour, Record<string, string>]>([
   async (_how, behaviour, variables) => {
     const { ask } = await start(behaviour, variables);
     const events = await ask('Tell me about LLM integration');
-    const [said, rest] = textOf(events).split('\n\nOur language model broke off here.');
+    const [said, rest] = textOf(events).split('\n\nOur language model stopped responding here.');
     expect(said).toMatch(/^(We|more)\b/);
     expect(rest).toContain('Large language models in your product');
     expect(events.at(-1)!.type).toBe('complete');

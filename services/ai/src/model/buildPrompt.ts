@@ -19,7 +19,7 @@ export function buildMessages(
   turns: Turn[],
   passages: Passage[],
 ): ModelMessage[] {
-  // Nobody can close a section whose name is random per request.
+  // A visitor's text cannot close a section whose name is random per request.
   const mark = randomBytes(6).toString('hex');
   const past = turns
     .filter(({ answer }) => answer !== '')

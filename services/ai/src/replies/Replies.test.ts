@@ -77,7 +77,7 @@ test('the same message has one answer, however often it arrives at once', async 
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test('a conversation has one pending answer while somebody reads it', async () => {
+test('a conversation has one pending answer while it has a reader', async () => {
   const { begin } = createReplies();
   const reply = await begin('one');
   reply.follow(() => undefined);
@@ -87,7 +87,7 @@ test('a conversation has one pending answer while somebody reads it', async () =
   expect(await next()).not.toBe(reply);
 });
 
-test('the next question replaces an answer that nobody reads', async () => {
+test('the next question replaces an answer without a reader', async () => {
   const { begin } = createReplies();
   const reply = await begin('one');
   expect(await begin('one', 'And then?')).not.toBe(reply);

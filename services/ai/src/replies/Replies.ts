@@ -51,7 +51,7 @@ export class Replies {
     return this.byMessage.get(messageKey(question) ?? '');
   }
 
-  /** @throws RequestError 429 while somebody reads the conversation's pending answer, 503 if the service is full. */
+  /** @throws RequestError 429 while the conversation's pending answer has a reader, 503 if the service is full. */
   async begin(question: Question, author: Author): Promise<Reply> {
     // The same message may have arrived twice before either got here.
     const key = messageKey(question) ?? '';
@@ -83,7 +83,7 @@ export class Replies {
     for (const reply of this.going.values()) reply.stop();
   }
 
-  /** Ends those that only continue in case their reader returns. */
+  /** Ends answers that only continue in case their reader returns. */
   stopUnread(): void {
     for (const reply of this.going.values()) if (!reply.hasReaders) reply.stop();
   }
@@ -110,7 +110,7 @@ export class Replies {
     if (key !== undefined) this.byMessage.set(key, reply);
   }
 
-  /** A failed answer may be asked for again. One that nobody waited for is dropped at once. */
+  /** A failed answer may be asked for again. One without a reader is dropped at once. */
   private noteEnd(reply: Reply): void {
     const { memoryId } = reply.question;
     if (this.going.get(memoryId) === reply) this.going.delete(memoryId);
@@ -122,7 +122,7 @@ export class Replies {
     this.sweep();
   }
 
-  /** Stops a pending answer of a memory once nobody reads it. @throws RequestError 429 if somebody does. */
+  /** Stops a pending answer of a memory that has no reader. @throws RequestError 429 if it has one. */
   private async makeRoomIn({ memoryId }: Question): Promise<void> {
     const reply = this.going.get(memoryId);
     if (!reply) return;
@@ -149,7 +149,7 @@ export class Replies {
   }
 }
 
-/** With the question's text: a key that somebody else made up by chance, or guessed, is another message's. */
+/** A key with the question's text: the same key of another visitor, by chance or guessed, is another message's. */
 function messageKey({ conversationId, idempotencyKey, text }: Question): string | undefined {
   return idempotencyKey === undefined ? undefined : `${conversationId} ${idempotencyKey} ${text}`;
 }

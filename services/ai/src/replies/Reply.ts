@@ -120,7 +120,7 @@ export class Reply {
     };
   }
 
-  /** Resolves when nobody reads it, when it has ended, or after a time. */
+  /** Resolves when it has no reader, when it has ended, or after a time. */
   async unread(limitMs: number): Promise<void> {
     if (this.ending || !this.hasReaders) return;
     const unread = new Promise<void>((resolve) => (this.onceUnread = resolve));

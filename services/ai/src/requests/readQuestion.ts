@@ -30,7 +30,7 @@ export const longestMessages: TextLimits['longestMessages'] = {
 
 /** Control characters except tab and line feed: below space, DEL and the C1 block. */
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+const idPattern = /^[A-Za-z0-9_.:-]{1,128}$/;
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /** A general action may name a category. @throws RequestError 400 naming the field. */
@@ -83,7 +83,7 @@ function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
 export function readId(body: Body, field: string): string {
   const value = body[field];
   if (typeof value === 'string' && idPattern.test(value)) return value;
-  refuseField(field, 'must have 1 to 64 letters, digits, underscores or hyphens.');
+  refuseField(field, 'must have 1 to 128 letters, digits or any of _ - . :');
 }
 
 /** @throws RequestError 400 */

@@ -47,8 +47,8 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
   }
 
   /**
-   * The reply to a question: the existing one for a repeated message, else a new one. Whoever asked, and nobody who only
-   * knows the reply's id, is told what the next question refers to.
+   * The reply to a question: the existing one for a repeated message, else a new one. Only the visitor who asked is told
+   * what the next question refers to; the reply's id alone does not tell it.
    */
   async function answer(
     request: FastifyRequest,
@@ -61,9 +61,10 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     let answered = replies.findRepeated(question);
     if (!answered) {
       await limits.checkConversation(request);
-      const estimate = await answerer.estimate(question);
-      const settle = estimate > 0 ? await limits.reserve(request, estimate) : () => undefined;
-      const author = createAuthor(request, services, paceOf(question), settle);
+      const prepared = await answerer.prepare(question);
+      const { tokens } = prepared;
+      const settle = tokens > 0 ? await limits.reserve(request, tokens) : () => undefined;
+      const author = createAuthor(request, services, prepared, paceOf(question), settle);
       // Gives back the estimate also if the question is refused, or if the same message came first.
       answered = await replies.begin(question, author).finally(author.giveBack);
     }
@@ -137,7 +138,7 @@ function ended(answer: Reply, { raw }: FastifyReply): Promise<void> {
   });
 }
 
-/** @throws RequestError 404: unknown, expired, or stopped because nobody returned for it. */
+/** @throws RequestError 404: unknown, expired, or stopped because its reader did not return. */
 function refuseUnknown(): never {
   throw new RequestError(404, 'This answer is no longer available.');
 }

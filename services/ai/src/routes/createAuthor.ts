@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Answer } from '../answers/Answerer';
 import type { Services } from '../createServices';
 import { fillReply } from '../replies/fillReply';
 import type { Author, Reply } from '../replies/Reply';
@@ -11,10 +12,11 @@ export type Pace = {
   delayMs: number;
 };
 
-/** Answers a request's question. @param settle receives the tokens that the answer took */
+/** Writes the answer to a request. @param settle receives the tokens that it took */
 export function createAuthor(
   request: FastifyRequest,
   services: Services,
+  answer: Answer,
   { graceMs, delayMs }: Pace,
   settle: (tokens: number) => void,
 ): Author & { giveBack: () => void } {
@@ -34,7 +36,7 @@ export function createAuthor(
       const spend = (tokens: number) => void (spent = tokens);
       // The head of the response is sent first: retrieval may take a moment.
       services.later(() => {
-        const parts = services.answerer.answer(reply.question, reply, spend);
+        const parts = answer.write(reply.signal, spend);
         void fillReply(reply, parts, { failure, delayMs, warn }).then(() => settle(spent));
       });
     },

@@ -48,7 +48,7 @@ test('an interrupted reply resumes after the received chunks, and is not compose
   expect(whole).toContain('Which one would you like to hear more about?');
 });
 
-test("whoever knows only a reply's id reads its text, and cannot go on with the asker's memory", async () => {
+test("a visitor who knows only a reply's id reads its text, and cannot go on with the asker's memory", async () => {
   const { ask, resume } = await start();
   const asked = await ask();
   await asked.text();
@@ -117,7 +117,7 @@ test('a malformed key is refused by name', async () => {
 const stream = '/api/ai/chat/stream';
 /** The service waits longer for the model than a test may take. */
 const patience = { AI_CHUNK_MS: '600000', AI_TOTAL_MS: '600000' };
-/** Nobody's grace ends while a test runs. */
+/** No grace ends while a test runs. */
 const long = { RESUME_GRACE_MS: '600000' };
 
 test.each([
@@ -162,7 +162,7 @@ test('the next question replaces an answer whose visitor has left', async () => 
   await (await second).body!.cancel();
 });
 
-test('shutdown does not wait for answers that nobody reads', async () => {
+test('shutdown does not wait for answers without a reader', async () => {
   const { ask, url, close, model } = await startWithModel('endless-slow', { SHUTDOWN_MS: '60000' });
   const leave = new AbortController();
   const response = await ask(question, { signal: leave.signal });

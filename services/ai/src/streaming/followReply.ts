@@ -61,7 +61,7 @@ export function followReply(
     if (!response.writableNeedDrain && !response.writableEnded) response.write(': hb\n\n');
   }, heartbeatMs);
   // Writing keeps the connection alive, and a stalled reader is not written to. In a busy process
-  // this may fire before an overdue heartbeat; with nothing left to read, nobody has stalled.
+  // this may fire before an overdue heartbeat; with nothing left to read, no reader has stalled.
   response.setTimeout(stallMs, () => {
     if (response.writableLength > 0) response.destroy();
   });
