@@ -2,7 +2,7 @@ import { useMemo, useLayoutEffect, useState, useRef } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { createStore, type PageProps } from '@synapsei/shared-types/host';
 import { Layout } from './layout/Layout';
-import { pagesOf, type SitePage } from './remotes/exposedModules';
+import { pagesOf, type SitePage } from './router/pages';
 import { RouteErrorBoundary } from './router/RouteErrorBoundary';
 import { SiteRouter, toHostLocation } from './router/Navigation';
 import { SiteContext, useSite, type Site } from './SiteContext';

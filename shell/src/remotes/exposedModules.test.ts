@@ -1,6 +1,7 @@
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
-import { findPage, fileOf, findNavigation, findSlot } from './exposedModules';
 import { stableChoices } from '../../testing/createTestSite';
+import { findPage } from '../router/pages';
+import { fileOf, findNavigation, findSlot } from './exposedModules';
 
 const content = createDeployedRelease({
   name: 'mf_content',
@@ -66,30 +67,4 @@ test('a file that the registry does not list has a hash that no bytes have; in d
     fileOf(createDeployedRelease({ mode, files: {} }), 'Other.js').integrity;
   expect(hashIn('production')).toBe(`sha384-${'A'.repeat(64)}`);
   expect(hashIn('development')).toBeUndefined();
-});
-
-const page = (path: string, nested?: boolean) =>
-  ({ path, nested, module: './Page', title: path, layout: 'full' }) as const;
-
-const ranked = stableChoices(
-  createRegistry([
-    createDeployedRelease({
-      name: 'mf_docs',
-      routes: [page('/docs', true), page('/docs/chat', true), page('/docs/:team')],
-    }),
-    createDeployedRelease({ name: 'mf_new', routes: [page('/docs/new'), page('/a.b')] }),
-  ]),
-);
-
-test.each([
-  ['/docs/new', '/docs/new'],
-  ['/docs/new/', '/docs/new'],
-  ['/docs/search', '/docs/:team'],
-  ['/docs', '/docs/*'],
-  ['/docs/search/first', '/docs/*'],
-  ['/docs/chat/first', '/docs/chat/*'],
-  ['/Docs/new', undefined],
-  ['/axb', undefined],
-])('%s is the page %s: exact paths before names, names before open ends', (path, expected) => {
-  expect(findPage(ranked, path)?.path).toBe(expected);
 });

@@ -2,10 +2,7 @@ import {
   type DeployedRelease,
   type NavigationEntry,
   type SlotName,
-  routePattern,
-  type RouteRecord,
 } from '@synapsei/shared-types/registry';
-import { matchRoutes } from 'react-router-dom';
 import type { Choice } from '../releases/chooseRelease';
 
 /** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release was chosen. */
@@ -66,28 +63,4 @@ const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
 export function fileOf({ baseUrl, files, mode }: DeployedRelease, file: string): File {
   const unlisted = mode === 'production' ? impossibleIntegrity : undefined;
   return { url: baseUrl + file, integrity: files[file] ?? unlisted };
-}
-
-/** `path`: its route's pattern. */
-export type SitePage = Choice & { module: string; route: RouteRecord; path: string };
-
-/** Every page of the chosen releases. */
-export const pagesOf = (choices: readonly Choice[]): SitePage[] =>
-  choices.flatMap((choice) =>
-    choice.release.routes.map((route) => ({
-      ...choice,
-      module: route.module,
-      route,
-      path: routePattern(route),
-    })),
-  );
-
-/** The page that the router shows for a path. */
-export function findPage(choices: readonly Choice[], path: string): SitePage | undefined {
-  const routes = pagesOf(choices).map((page) => ({
-    path: page.path,
-    caseSensitive: true,
-    handle: page,
-  }));
-  return matchRoutes(routes, path)?.[0]?.route.handle;
 }
