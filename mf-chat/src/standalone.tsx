@@ -1,7 +1,7 @@
 import { renderStandalone, type StandaloneProps } from '@synapsei/remote-kit/standalone';
 import { useState } from 'react';
 import { exposedModules } from 'virtual:exposed-modules';
-import type { Chat } from './chat/createChat';
+import type { Chat } from './chat/Chat';
 import { LegacyChat } from './legacy/LegacyChat';
 import { standaloneStates } from './standaloneStates';
 

@@ -1,7 +1,7 @@
 import { createQuestion, createReply } from '../testing/builders';
 import { createTestChat } from '../testing/createTestChat';
-import type { ChatMessage } from './chat/chatState';
-import type { Chat } from './chat/createChat';
+import type { ChatMessage } from './chat/ChatState';
+import type { Chat } from './chat/Chat';
 import { errorTexts } from './transport/errors';
 
 const answer = `We work in **six areas**:

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../src/chat/chatState';
+import type { ChatMessage } from '../src/chat/ChatState';
 
 let lastId = 0;
 
@@ -9,7 +9,7 @@ export function createReply(overrides: Partial<ChatMessage> = {}): ChatMessage {
     id: `message-${lastId}`,
     role: 'assistant',
     content: 'We offer **six AI services**.',
-    // From noon on, which is that day everywhere.
+    // At noon it is the same day in every time zone.
     timestamp: Date.UTC(2026, 0, 1, 12) + lastId * 60_000,
     type: 'faq',
     ...overrides,

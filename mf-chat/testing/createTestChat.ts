@@ -1,11 +1,17 @@
 import type { ReplyFeedback, ReplySource } from '@synapsei/shared-types/chat';
-import { initialChatState, type ChatState } from '../src/chat/chatState';
-import type { InterruptedReply, Kept } from '../src/chat/chatStorage';
-import { createChat, type Chat } from '../src/chat/createChat';
-import type { CommitClock } from '../src/chat/createStreamedText';
-import type { Conversations, MessageToSave } from '../src/conversations/conversations';
-import type { AiTransport, Question, WholeReply } from '../src/transport/aiTransport';
-import type { StreamOptions } from '../src/transport/receiveReply';
+import { initialChatState, type ChatState } from '../src/chat/ChatState';
+import type { InterruptedReply, Kept } from '../src/chat/ChatStorage';
+import { createChat, type Chat } from '../src/chat/Chat';
+import type { ScreenClock } from '../src/chat/StreamedText';
+import type { Conversations } from '../src/conversations/Conversations';
+import type { MessageToSave } from '../src/conversations/ConversationWrite';
+import type {
+  AiTransport,
+  LongestMessages,
+  Question,
+  WholeReply,
+} from '../src/transport/AiTransport';
+import type { ReplyEvent, ReplyStart } from '../src/transport/receiveReply';
 
 type Ended = 'complete' | 'eof';
 
@@ -14,23 +20,23 @@ export type TestChat = {
   /** The requests to the AI service, in order. */
   asked: (Question & { isStreamed: boolean })[];
   /** Resumed replies, with their number of chunks and their questions. */
-  resumed: (StreamOptions['progress'] & Question)[];
+  resumed: (ReplyStart & Question)[];
   rated: ReplyFeedback[];
   /** The service's response to a rating. Default: success. */
   refuseRatings(): void;
   /** Created conversations, by source. */
   created: (string | undefined)[];
   saved: (MessageToSave & { conversationId: string })[];
-  /** Continues, ends or fails the pending reply; resolves when the chat has processed it. */
-  chunk(text: string): void;
+  /** Continues, ends or fails the pending reply; each resolves when the chat has processed it. */
+  chunk(text: string): Promise<void>;
   /** The reply is lost, and starts again. */
-  restart(): void;
-  replyId(id: string): void;
-  sources(sources: ReplySource[]): void;
+  restart(): Promise<void>;
+  replyId(id: string): Promise<void>;
+  sources(sources: ReplySource[]): Promise<void>;
   end(how?: Ended): Promise<void>;
   answer(response: WholeReply): Promise<void>;
   fail(error: Error): Promise<void>;
-  /** What would survive a reload. */
+  /** State that would survive a reload. */
   kept: Kept[];
 };
 
@@ -38,13 +44,13 @@ type Options = {
   state?: Partial<ChatState>;
   /** A reply that a reload interrupted. Default: none. */
   interrupted?: InterruptedReply;
-  /** What the service is told until the record is created. Default: the record's id, `conversation-1`. */
+  /** Conversation id for the service until the record is created. Default: the record's id, `conversation-1`. */
   askedAs?: string;
   /** By default the service publishes its limits. */
-  limits?: AiTransport['limits'];
+  limits?: () => Promise<unknown>;
 };
 
-/** Methods, so that any pending reply's can be assigned. */
+/** Methods, so that those of any pending reply can be assigned. */
 type Settle = { resolve(value: unknown): void; reject(error: Error): void };
 
 /** The limits of our own service. */
@@ -63,11 +69,39 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
-const atOnce: CommitClock = {
+/** Events that can be added while they are read. */
+function createQueue() {
+  const waiting: ReplyEvent[] = [];
+  let end: { error?: Error } | undefined;
+  let wake = () => {};
+  const finish = (error?: Error) => {
+    end ??= { error };
+    wake();
+  };
+  return {
+    add(event: ReplyEvent): void {
+      waiting.push(event);
+      wake();
+    },
+    end: () => finish(),
+    fail: (error: Error) => finish(error),
+    async *read(): AsyncGenerator<ReplyEvent> {
+      for (;;) {
+        yield* waiting.splice(0);
+        if (waiting.length > 0) continue;
+        if (end?.error) throw end.error;
+        if (end) return;
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+}
+
+const atOnce: ScreenClock = {
   now: () => 0,
   beforeFrame: (run) => run(),
   afterPaint: () => {},
-  later: (run) => run(),
+  pause: async () => {},
 };
 
 /** A chat with a scripted AI service and an in-memory database; streamed text shows immediately. */
@@ -85,27 +119,23 @@ export function createTestChat({
   const rated: TestChat['rated'] = [];
   let areRatingsRefused = false;
   let isOnDevice = false;
-  let reply: Omit<StreamOptions, 'signal'> = {
-    progress: { chunks: 0 },
-    onText() {},
-    onRestart() {},
-  };
+  let chunks = 0;
+  let events = createQueue();
   let pending: Settle = { resolve() {}, reject() {} };
 
-  function pend<Value>(signal: AbortSignal, onAbort: () => void): Promise<Value> {
-    signal.addEventListener('abort', onAbort);
-    return new Promise<Value>((resolve, reject) => {
-      pending = { resolve, reject };
-    });
-  }
-
   const transport: AiTransport = {
-    limits,
-    stream(request, options) {
-      if (options.progress.replyId) resumed.push({ ...options.progress, ...request });
+    limits: async () => ({
+      longestMessages: (await limits()) as LongestMessages,
+      takesKeys: false,
+    }),
+    stream({ takesKeys: _, ...request }, start, stop) {
+      if (start.replyId) resumed.push({ ...start, ...request });
       else asked.push({ ...request, isStreamed: true });
-      reply = options;
-      return pend(options.signal, () => pending.resolve('aborted'));
+      ({ chunks } = start);
+      events = createQueue();
+      pending = { resolve: events.end, reject: events.fail };
+      stop.addEventListener('abort', events.end);
+      return events.read();
     },
     async rate(rating) {
       rated.push(rating);
@@ -113,7 +143,10 @@ export function createTestChat({
     },
     ask(request, { signal }) {
       asked.push({ ...request, isStreamed: false });
-      return pend(signal, () => pending.reject(new Error('aborted')));
+      return new Promise<WholeReply>((resolve, reject) => {
+        pending = { resolve: (reply) => resolve(reply as WholeReply), reject };
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
     },
   };
   const conversations: Conversations = {
@@ -136,6 +169,7 @@ export function createTestChat({
     act();
     return settle();
   };
+  const tell = (event: ReplyEvent) => afterwards(() => events.add(event));
   return {
     chat,
     asked,
@@ -145,14 +179,14 @@ export function createTestChat({
     resumed,
     rated,
     refuseRatings: () => void (areRatingsRefused = true),
-    chunk(text) {
-      reply.progress.chunks += 1;
-      reply.onText(text);
+    chunk: (text) => tell({ text, chunks: (chunks += 1) }),
+    restart: () => tell({ hasRestarted: true, chunks: (chunks = 0) }),
+    replyId: (replyId) => tell({ replyId }),
+    sources: (cited) => tell({ sources: cited }),
+    end(how = 'complete') {
+      if (how === 'eof') events.add({ isCutOff: true });
+      return afterwards(() => pending.resolve(undefined));
     },
-    restart: () => reply.onRestart(),
-    replyId: (id) => void (reply.progress.replyId = id),
-    sources: (sources) => void (reply.progress.sources = sources),
-    end: (how = 'complete') => afterwards(() => pending.resolve(how)),
     answer: (response) => afterwards(() => pending.resolve(response)),
     fail: (error) => afterwards(() => pending.reject(error)),
   };

@@ -15,7 +15,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address at which nobody answers. */
+/** An address at which no server answers. */
 export async function closedAddress(): Promise<string> {
   const address = await serve(() => {});
   await Promise.all(servers.splice(-1).map(close));

@@ -8,7 +8,7 @@ import { exposedModules } from 'virtual:exposed-modules';
 
 /** The team's own page: `#SearchPanel/<state>/<theme>`, such as `#SearchPanel/failing/dark`. */
 const long =
-  'A Title of a Page That Somebody Wrote Without a Thought of How Narrow Some Screens Are';
+  'A Page Title That Was Written Without a Thought of How Narrow Some Screens Are';
 const entries = searchKinds.flatMap((kind): SearchEntry[] =>
   [`First ${kind}`, `Second ${kind}`, long].map((title, index) => ({
     kind,
@@ -23,7 +23,7 @@ const states: Record<string, () => Promise<Response>> = {
   ready: async () => Response.json(entries),
   empty: async () => Response.json([]),
   loading: () => new Promise(() => undefined),
-  failing: () => Promise.reject(new TypeError('The preview lets the index fail')),
+  failing: () => Promise.reject(new TypeError('Simulated failure: the preview fails the request for the index')),
 };
 const views = ['SearchPanel'];
 

@@ -5,8 +5,8 @@ export const texts = {
   label: 'Search this site',
   placeholder: 'Services, products, articles…',
   close: 'Close',
-  loading: 'Loading the search…',
-  failed: 'The search did not load',
+  loading: 'Loading search…',
+  failed: "Search couldn't be loaded",
   tryAgain: 'Try again',
   suggestions: 'Start here',
   kinds: {

@@ -15,7 +15,7 @@ type Props = {
   label?: string;
 };
 
-/** Copies a text and says for two seconds whether the browser did. */
+/** Copies a text and shows for two seconds whether that worked. */
 export function CopyButton({ read, className, label = 'Copy' }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const isCopied = outcome === 'copied';

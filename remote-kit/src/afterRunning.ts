@@ -1,8 +1,8 @@
 const tickMs = 1_000;
 
 /**
- * Calls `end` when the page has run for `limitMs`. A sleeping machine, a frozen tab and a changed
- * clock count for a second at most. Returns a function that cancels it.
+ * Calls `end` when the page has run for `limitMs`. Sleep, a frozen tab or a changed clock add a
+ * second at most. Returns a function that cancels the call.
  */
 export function afterRunning(limitMs: number, end: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,11 +3,11 @@ import type { ArticleRequest } from '@synapsei/shared-types/content';
 type Asked = { response: Promise<Response>; abort: AbortController };
 
 declare global {
-  /** Address → what was asked for. Without a shell of this version there is none. */
+  /** Early requests by address. Undefined with a shell of an older version. */
   var synapseiEarly: Map<string, Asked> | undefined;
 }
 
-/** Milliseconds after which a service counts as failed. */
+/** Time limit of a request to a service, in ms. */
 export const serviceLimitMs = 20_000;
 
 /** Requests a page's data while the code that uses it is still loading. `takeEarlyResponse` picks the response up. */
@@ -15,13 +15,13 @@ export function askEarly({ address, headers }: ArticleRequest): void {
   const abort = new AbortController();
   const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(serviceLimitMs)]);
   const response = fetch(address, { headers, signal });
-  // The page that takes it gets the failure; if none does, there must be no unhandled rejection.
+  // Avoids an unhandled rejection: the page that takes the response handles the failure, if any page does.
   response.catch(() => {});
   (globalThis.synapseiEarly ??= new Map()).set(address, { response, abort });
 }
 
 /**
- * The response requested before the page's code ran. It can be taken once, so that a retry asks again.
+ * Takes the response requested before the page's code ran. Works once, so that a retry asks again.
  * `signal` aborts the request, as in `fetch`.
  */
 export function takeEarlyResponse(

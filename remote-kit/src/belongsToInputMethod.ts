@@ -1,8 +1,8 @@
 type PressedKey = { isComposing: boolean; keyCode: number };
 
 /**
- * Whether a key is part of a word that an input method composes. Safari calls the word finished before its last key, and
- * reveals that only by the old key code 229.
+ * Whether a key belongs to a word that an input method composes. Safari reports the word as finished
+ * before its last key, which only the legacy key code 229 reveals.
  */
 export const belongsToInputMethod = ({ isComposing, keyCode }: PressedKey): boolean =>
   isComposing || keyCode === 229;

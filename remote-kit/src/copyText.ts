@@ -1,10 +1,10 @@
-/** Copies a text. @returns whether the browser took it. Never rejects */
+/** Copies a text. Returns whether the browser did; never rejects. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // There is no clipboard on pages without a secure origin, and a browser may refuse it.
+    // Pages without a secure origin have no clipboard, and a browser may refuse access.
     return copySelected(text);
   }
 }
@@ -15,7 +15,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   Object.assign(field.style, { position: 'fixed', opacity: '0' });
-  // Beside the button: outside an open dialog nothing can be selected, and a menu closes when focus leaves it.
+  // Next to the button: outside an open dialog nothing can be selected, and a menu closes when focus leaves it.
   (activeElement?.parentElement ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();

@@ -1,3 +1,3 @@
-/** Text as a search compares it, without case and accents: `cafe` is the same as `Café`. */
+/** Removes case and accents, so that a search for `cafe` finds `Café`. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,25 +1,25 @@
 import { retry } from './retry';
 
-/** What is used of webpack's runtime in a remote's entry. */
+/** The used part of webpack's runtime in a remote's entry. */
 export type Require = {
   /** Loads a chunk. */
   e: (chunk: string) => Promise<unknown>;
-  /** The name of its script. */
+  /** Returns the name of a chunk's script. */
   u: (chunk: string) => string;
 };
 
 type Guards = {
-  /** How often a visitor has asked for the remote again while it was loading. By default never. */
+  /** Number of times the visitor has retried while the remote was loading. Default: 0. */
   attempt?: () => number;
   /** Loads the chunk's style sheets. The chunk fails if it rejects. */
   loadStyles: (chunk: string) => Promise<unknown>;
-  /** Before the first retry, in milliseconds; it doubles with each one. Default: 250. */
+  /** Pause before the first retry, in ms; doubles with each retry. Default: 250. */
   retryDelayMs?: number;
 };
 
 /**
- * A failed chunk is requested again under a changed URL, because browsers join a pending or failed request of the
- * same URL; so is one that a visitor's 'Try again' abandons. Its style sheets come with it.
+ * Requests a failed chunk again under a changed URL, because browsers join a pending or failed request
+ * of the same URL; likewise a chunk that a visitor's 'Try again' abandons. Loads its style sheets, too.
  */
 export function guardChunks(
   require: Require,
@@ -32,7 +32,7 @@ export function guardChunks(
     try {
       return await load(chunk);
     } catch (error) {
-      // After the last attempt too: a bad response may be cached, and a later load must not get it again.
+      // Counted after the last attempt too: a bad response may be cached, and a later load must not get it.
       failures.set(chunk, (failures.get(chunk) ?? 0) + 1);
       throw error;
     }

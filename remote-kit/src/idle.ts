@@ -1,8 +1,8 @@
 const fallbackMs = 200;
 
 /**
- * Resolves when the browser is idle, after `limitMs` at the latest; by default 3 s. Safari has no
- * `requestIdleCallback` and waits 200 ms.
+ * Resolves when the browser is idle, after `limitMs` at the latest. Default: 3 s. Safari has no
+ * `requestIdleCallback`: there it resolves after 200 ms.
  */
 export function idle(limitMs = 3_000): Promise<void> {
   const { requestIdleCallback }: Partial<typeof globalThis> = globalThis;

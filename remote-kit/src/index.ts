@@ -1,6 +1,5 @@
 export { CopyButton } from './CopyButton';
 export { copyText } from './copyText';
-export { createStore, type Store } from '@synapsei/shared-types/host';
 export { ExternalLink } from './ExternalLink';
 export { Icon } from './Icon';
 export { arrowLeftIcon } from './icons/arrowLeftIcon';

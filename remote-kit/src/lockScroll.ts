@@ -1,7 +1,7 @@
 /**
  * Keeps the page behind a modal dialog from scrolling until the returned function is called. Locks
- * nest, also across builds: released remotes share the counter in `data-held` of the root element, and
- * the shell's styles act on it. A selector for open dialogs would search the document at each change.
+ * nest, also across builds: all count in `data-held` of the root element, which the shell's styles
+ * read. A `:has()` selector for open dialogs would search the document on every change.
  */
 export function lockScroll(): () => void {
   count(1);

@@ -1,8 +1,7 @@
 import { afterRunning } from './afterRunning';
 
 /**
- * Rejects when `work` takes longer than `limitMs`; `work` continues and its result is ignored. `late`: with
- * which error.
+ * Rejects with `late` when `work` takes longer than `limitMs`; `work` continues and its result is ignored.
  */
 export async function withTimeLimit<Value>(
   work: Promise<Value>,
@@ -16,7 +15,7 @@ export async function withTimeLimit<Value>(
   try {
     return await Promise.race([work, limit]);
   } finally {
-    // Until its end a timer would keep the result.
+    // A running timer would keep the result in memory.
     cancel();
   }
 }

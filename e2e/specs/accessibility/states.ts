@@ -107,7 +107,7 @@ export const surfaces: State[] = [
   state('a search that failed', widths, async (page, site, faults) => {
     await faults.serve('shell', /^\/search\.json$/, answers.serverError);
     await openSearch(page, site);
-    await expect(page.getByRole('alert')).toContainText('The search did not load');
+    await expect(page.getByRole('alert')).toContainText("Search couldn't be loaded");
   }),
 ];
 

@@ -1,6 +1,6 @@
-import { createStore } from '@synapsei/remote-kit';
+import { createStore } from '@synapsei/shared-types/host';
 import { fakeHost } from '@synapsei/shared-types/testing';
-import { initialChatState, type ChatState } from './chatState';
+import { initialChatState, type ChatState } from './ChatState';
 import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
 
 function start(initial: Partial<ChatState> = {}, host = fakeHost()) {

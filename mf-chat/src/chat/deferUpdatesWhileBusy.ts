@@ -1,6 +1,6 @@
 import type { HostApi } from '@synapsei/shared-types/host';
-import type { Chat } from './createChat';
-import type { ChatState } from './chatState';
+import type { Chat } from './Chat';
+import type { ChatState } from './ChatState';
 
 const reasons: [isTrue: (state: ChatState) => boolean, reason: string][] = [
   [({ isLoading, streamingId }) => isLoading || streamingId !== null, 'a reply is pending'],

@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chunk, closedAddress, complete, serve } from '../../testing/serve';
 import { ownTheClock } from '../../testing/streamReply';
-import { createAiTransport } from '../transport/aiTransport';
+import { createAiTransport } from '../transport/AiTransport';
 import { spentText } from '../transport/errors';
-import { defaultLimits } from '../transport/watchReply';
-import { canRetry, initialChatState } from './chatState';
-import { createChat } from './createChat';
+import { defaultLimits } from '../transport/Connection';
+import { canRetry, initialChatState } from './ChatState';
+import { createChat } from './Chat';
 
 /** The whole chat over real connections: what the visitor sees for each kind of failure. */
 const sendFailed = 'Sorry, I encountered an error. Please try again.';
@@ -37,7 +37,7 @@ async function talk(baseUrl: string, isStreamingOn: boolean) {
       isOnDevice: () => false,
       setOnDevice() {},
     },
-    clock: { now: () => 0, beforeFrame: (run) => run(), afterPaint() {}, later: (run) => run() },
+    clock: { now: () => 0, beforeFrame: (run) => run(), afterPaint() {}, pause: async () => {} },
   });
   chat.send('Hello');
   await new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ describe.each([
   });
 
   test('silence', async () => {
-    const listener = () => void jest.advanceTimersByTime(defaultLimits.firstByteMs);
+    const listener = () => void jest.advanceTimersByTime(defaultLimits.firstByteMs + 1_000);
     expect(await talkTo(listener, isStreamingOn)).toMatchObject(failure);
   });
 

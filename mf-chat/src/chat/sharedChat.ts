@@ -1,11 +1,11 @@
 import { idle } from '@synapsei/remote-kit/idle';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi } from '@synapsei/shared-types/host';
-import { createConversations } from '../conversations/createConversations';
+import { createConversations } from '../conversations/Conversations';
 import { reportMessage } from '../conversations/reportMessage';
-import { createAiTransport } from '../transport/aiTransport';
-import { createChatStorage } from './chatStorage';
-import { createChat, type Chat } from './createChat';
+import { createAiTransport } from '../transport/AiTransport';
+import { createChatStorage } from './ChatStorage';
+import { createChat, type Chat } from './Chat';
 import { currentChat } from './currentChat';
 import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
 
@@ -28,7 +28,7 @@ export function sharedChat(host: HostApi): Chat {
 function createTabChat(config: RuntimeConfig): Chat {
   const conversations = createConversations({
     async openDatabase() {
-      // What the visitor sees comes first: the database's code is larger than the chat.
+      // After the visible parts: the database's code is larger than the chat.
       await idle(idleLimitMs);
       const { openDatabase } = await import('../conversations/openDatabase');
       return openDatabase(config);

@@ -4,7 +4,7 @@ import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { deleteApp, getApps } from 'firebase/app';
 import { serve } from '../../testing/serve';
 import { connectFirestore } from './connectFirestore';
-import { Refusal } from './conversations';
+import { Refusal } from './ConversationWrite';
 
 type Write = { update: { name: string; fields: Record<string, object> } };
 type Asked = { documents?: string[]; writes?: Write[] };

@@ -18,7 +18,7 @@ import {
   type ConversationWrite,
   type MessageToSave,
   type WriteConversation,
-} from './conversations';
+} from './ConversationWrite';
 import { firebaseApp } from './firebaseApp';
 
 type FirestoreOptions = {
@@ -27,19 +27,19 @@ type FirestoreOptions = {
   address: string;
 };
 
-/** Codes of a write that the database refuses for what it is. The client knows no other code for a status of 400. */
+/** Codes of writes that the database will never accept. `invalid-argument` is the client's only code for status 400. */
 const refusals = ['permission-denied', 'not-found', 'failed-precondition', 'invalid-argument'];
 const isRefusal = (error: unknown): error is FirebaseError =>
   error instanceof FirebaseError && refusals.includes(error.code);
 
 /** The address decides between a local service and the real project. */
 export function connectFirestore({ firebase, address }: FirestoreOptions): WriteConversation {
-  // An older shell's config says no number; the rules want one.
+  // An older shell's config has no number; the rules require one.
   const { retentionDays = 90 } = firebase;
   const { host, protocol } = new URL(address);
   const app = firebaseApp(firebase);
   const database = initializeFirestore(app, { host, ssl: protocol === 'https:' });
-  // The outbox logs failures.
+  // Failures are logged by the outbox.
   setLogLevel('silent');
 
   /** The field of the database's TTL policy. */
@@ -82,13 +82,13 @@ export function connectFirestore({ firebase, address }: FirestoreOptions): Write
     try {
       await batch.commit();
     } catch (error) {
-      // The rules let nobody begin a conversation twice.
+      // The rules reject a second creation: the record may exist already.
       if (!isRefusal(error) || !(await getDoc(conversation)).exists()) throw error;
       if (first) await add(conversation, first);
     }
   }
 
-  /** A repetition finds the message, and counts nothing twice. */
+  /** Adds a message and counts it. A repetition finds the message and does not count it again. */
   function add(conversation: DocumentReference, message: MessageToSave): Promise<void> {
     const place = placeOf(conversation, message);
     return runTransaction(

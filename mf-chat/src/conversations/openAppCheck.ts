@@ -5,12 +5,12 @@ import { firebaseApp, type Preparation } from './firebaseApp';
 
 const recaptchaAddress = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
 
-/** What is used of the global that reCAPTCHA's script creates. */
+/** The used part of the global that reCAPTCHA's script creates. */
 type Recaptcha = { grecaptcha?: { enterprise?: { ready(callback: () => void): void } } };
 
 /**
- * Initialises App Check. The returned function gets a token of reCAPTCHA's judgement of this browser, made without
- * a puzzle; the database's client sends it along.
+ * Initialises App Check. The returned function gets a token with which reCAPTCHA vouches for this
+ * browser, without a puzzle; the database's client sends it along.
  * @param key site key of reCAPTCHA Enterprise.
  */
 export async function openAppCheck(
@@ -24,7 +24,7 @@ export async function openAppCheck(
   return () => getToken(appCheck);
 }
 
-/** The SDK would wait for ever for a script that an extension blocks, and every write with it. */
+/** Loads reCAPTCHA's script first: the SDK would wait for ever for one that an extension blocks, and so would writes. */
 async function loadRecaptcha(): Promise<void> {
   const script = document.createElement('script');
   script.src = recaptchaAddress;

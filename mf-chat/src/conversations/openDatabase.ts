@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
-import type { WriteConversation } from './conversations';
+import type { WriteConversation } from './ConversationWrite';
 import { connectFirestore } from './connectFirestore';
 import type { Preparation } from './firebaseApp';
 

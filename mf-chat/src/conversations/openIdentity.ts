@@ -17,8 +17,8 @@ const persistence = [browserSessionPersistence, inMemoryPersistence];
 
 /**
  * Initialises the hosted identity service from the database's settings (specification, section 7).
- * Signs in nobody unless the operator enables it, and then anonymously: the returned function does,
- * and from then on the database's client proves who writes. Its result is the visitor's id.
+ * The returned function signs the visitor in anonymously if the operator enables it, so that the
+ * database's client proves who writes, and returns the visitor's id.
  */
 export async function openIdentity({
   firebase,

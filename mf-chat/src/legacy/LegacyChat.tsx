@@ -1,7 +1,7 @@
 import { useEscape } from '@synapsei/remote-kit';
 import type { PageProps } from '@synapsei/shared-types/host';
 import { useEffect, useId, useRef } from 'react';
-import type { Chat } from '../chat/createChat';
+import type { Chat } from '../chat/Chat';
 import { modes } from '../chat/modes';
 import { LengthNote } from '../ui/LengthNote';
 import { MessageList } from '../ui/MessageList';

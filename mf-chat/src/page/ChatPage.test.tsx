@@ -100,7 +100,7 @@ test('Enter sends, Shift+Enter inserts a line break, Enter of an input method do
 test('streaming is on by default, and switching it off during a reply is reported and applies to the next one', async () => {
   const { host, asked, chunk, end } = await openPage();
   await userEvent.type(field(), 'First{Enter}');
-  act(() => chunk('Six '));
+  await act(() => chunk('Six '));
   const box = screen.getByRole('checkbox', { name: '⚡ Streaming responses (faster experience)' });
   expect(box).toBeChecked();
   for (let times = 0; times < 3; times += 1) await userEvent.click(box);
@@ -108,7 +108,7 @@ test('streaming is on by default, and switching it off during a reply is reporte
   const switched = host.tracked.filter(({ name }) => name === 'streaming-toggle');
   const labels = switched.map((event) => 'label' in event && event.label);
   expect(labels).toEqual(['Disabled', 'Enabled', 'Disabled']);
-  act(() => chunk('services'));
+  await act(() => chunk('services'));
   await act(() => end());
   expect(within(screen.getByRole('log')).getByText('Six services')).toBeVisible();
   await userEvent.type(field(), 'Second{Enter}');
@@ -133,10 +133,11 @@ test('booking opens a new tab and is reported', async () => {
 test('bold spans chunk boundaries, and paragraphs keep their elements when the reply ends', async () => {
   const { chunk, end } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
-  act(() => ['The *', '*fir', 'st*', '* one.\n\nThe second'].forEach(chunk));
+  for (const part of ['The *', '*fir', 'st*', '* one.\n\nThe second'])
+    await act(() => chunk(part));
   const bold = screen.getByText('first');
   expect(bold.tagName).toBe('STRONG');
-  act(() => chunk(' one.'));
+  await act(() => chunk(' one.'));
   const last = screen.getByText('The second one.');
   await act(() => end());
   expect(screen.getByText('first')).toBe(bold);
@@ -160,7 +161,7 @@ test('a failed reply shows the specified text and retries without repeating the 
 test('Escape stops a reply', async () => {
   const { chat, chunk } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
-  act(() => chunk('So far'));
+  await act(() => chunk('So far'));
   await userEvent.keyboard('{Escape}');
   await act(settle);
   expect(screen.getByText('You stopped this reply.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEscape } from '@synapsei/remote-kit';
 import type { PageProps } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
-import type { Chat } from '../chat/createChat';
+import type { Chat } from '../chat/Chat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
 import { useChatSurface } from '../ui/useChatSurface';

@@ -5,7 +5,7 @@ import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './Introduction.module.css';
 import { pageSuggestions } from './suggestions';
 
-/** What the page shows first. */
+/** The page's welcome and suggestions, above the messages. */
 export function Introduction({ surface }: { surface: ChatSurface }) {
   const { brand } = surface.host.config;
   return (

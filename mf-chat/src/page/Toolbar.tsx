@@ -5,7 +5,7 @@ import { icons } from '../ui/icons';
 import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './Toolbar.module.css';
 
-/** The link home, a new conversation, and what else can be done with one. */
+/** The link home, a button for a new conversation, and the menu. */
 export function Toolbar(surface: ChatSurface) {
   const { host, chat, name } = surface;
   const { messages } = useChat(chat);

@@ -14,7 +14,7 @@ const actionOf = new Map(Object.entries(actions));
 
 type ActionCall = { path: string; body: Record<string, string> };
 
-/** Path and body of the request for one question; any type that is no category is general chat. */
+/** Path and body of the request for one question; any type that is not a category is general chat. */
 export function toActionCall(message: string, type: string, conversationId: string): ActionCall {
   const call = actionOf.get(type);
   return call

@@ -7,7 +7,7 @@ export const errorTexts = {
   noBodyReader: 'No response body reader available',
 } as const;
 
-/** The reply to a question for which the service has nothing left today. */
+/** The reply once the service's daily budget is spent. */
 export const spentText =
   'I have answered as many questions as I can for today. Our team will gladly answer yours in person.';
 
@@ -22,7 +22,7 @@ type ChatErrorType =
   | 'line-too-long'
   | 'timed-out';
 
-/** Why a reply failed. Never shown to visitors: they see `errorTexts`; this goes to the log. */
+/** A failed reply. Its message goes to the log; visitors see one of `errorTexts`. */
 export class ChatError extends Error {
   override name = 'ChatError';
 

@@ -1,6 +1,6 @@
-/** Where the service names what it remembers, and a question repeats it. */
+/** Header with the id of the service's memory; the next question repeats it. */
 export const memoryHeader = 'x-memory';
 
-/** A response's header. Default: `undefined`, also where CORS hides it. */
+/** A response's header; undefined if it is missing or hidden by CORS. */
 export const headerOf = ({ headers }: Response, name: string): string | undefined =>
   headers.get(name) ?? undefined;

@@ -3,10 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chunk, complete, event, serve } from '../../testing/serve';
-import { ownTheClock, streamReply } from '../../testing/streamReply';
-import { createAiTransport } from './aiTransport';
-import type { ReplyProgress } from './receiveReply';
-import { defaultLimits } from './watchReply';
+import { ownTheClock, streamReply, type Progress } from '../../testing/streamReply';
+import { createAiTransport } from './AiTransport';
+import { defaultLimits } from './Connection';
 
 const words = ['One ', 'two ', 'three ', 'four ', 'five'];
 const ask = `POST /api/ai/chat/stream`;
@@ -14,7 +13,7 @@ const learnLimits = 'GET /api/ai/limits';
 const resumeAfter = (chunks: number) => `GET /api/ai/replies/r1?after=${chunks}`;
 
 let baseUrl: string;
-let progress: ReplyProgress;
+let progress: Progress;
 const stream = () => streamReply(baseUrl, { progress });
 
 beforeEach(() => void (progress = { chunks: 0 }));
@@ -91,7 +90,7 @@ test('silence is resumed as well', async () => {
   ownTheClock();
   const asked = await start(async (response) => {
     await sendUpTo(response, 1);
-    jest.advanceTimersByTime(defaultLimits.idleMs);
+    jest.advanceTimersByTime(defaultLimits.idleMs + 1_000);
     jest.useRealTimers();
   });
   expect(await stream()).toMatchObject({ outcome: 'complete', text: words.join('') });

@@ -1,34 +1,30 @@
 import type { ReplySource, StreamEvent } from '@synapsei/shared-types/chat';
+import { waitForConnection } from '../waitForConnection';
+import { Connection, type ReplyLimits } from './Connection';
 import { ChatError, errorTexts } from './errors';
 import { headerOf, memoryHeader } from './headerOf';
 import { parseSources } from './parseSources';
-import { readStream } from './readStream';
+import { parseStream } from './parseStream';
 import { toRefusal } from './toRefusal';
-import { waitForConnection } from '../waitForConnection';
-import { watchReply, type ReplyLimits } from './watchReply';
 
-/** What has arrived of a reply besides its text. */
-export type ReplyProgress = {
+/** Facts about a reply that arrive beside its text. */
+export type ReplyFacts = {
   /** Needed to resume and rate the reply. */
   replyId?: string;
-  /** Named by the next question. */
+  /** Signed id of the service's memory; the next question repeats it. */
   memory?: string;
-  /** The rest is requested from this count. */
-  chunks: number;
   sources?: readonly ReplySource[];
+  /** Number of chunks so far: the rest is requested from this count. */
+  chunks?: number;
 };
 
-/** `complete`: the reply said so; `eof`: it ended without saying so; `aborted`: by the visitor. */
-export type StreamEnd = 'complete' | 'eof' | 'aborted';
-
-export type StreamOptions = {
-  /** Updated while the reply arrives. With an id: the reply is resumed. */
-  progress: ReplyProgress;
-  /** Not called after an abort. */
-  onText(text: string): void;
-  /** The reply starts again: its text so far is void. Called at most once. */
-  onRestart(): void;
-  signal: AbortSignal;
+/** The part of a reply that arrives in one turn: facts replace earlier ones, text is appended. */
+export type ReplyEvent = ReplyFacts & {
+  text?: string;
+  /** The reply starts again: its text so far is void. Happens at most once. */
+  hasRestarted?: true;
+  /** The reply ended without saying so, and the rest is lost. */
+  isCutOff?: true;
 };
 
 type Connect = (signal: AbortSignal) => Promise<Response>;
@@ -36,13 +32,16 @@ type Connect = (signal: AbortSignal) => Promise<Response>;
 /** The requests for one reply. */
 type ReplyRequests = {
   ask: Connect;
-  /** Requests what `progress` lacks. */
-  resume(progress: ReplyProgress, signal: AbortSignal): Promise<Response>;
+  /** Requests what is missing after `chunks`. */
+  resume(replyId: string, chunks: number, signal: AbortSignal): Promise<Response>;
   /** Asks under the same key. Rejects if the service takes none. */
   askAgain: Connect;
+  /** Tells the service that the visitor stopped the reply. */
+  discard(replyId: string): void;
 };
 
-type ReceiveOptions = StreamOptions & { limits: ReplyLimits };
+/** The part of a reply that arrived before a reload. */
+export type ReplyStart = { replyId?: string; chunks: number };
 
 /**
  * Why a connection ended before the reply did. `broken`: the next one may have the rest; `refused`:
@@ -54,93 +53,96 @@ const maximumTries = 3;
 
 /**
  * Receives a reply over one connection, and up to three more if it breaks and has an id: the
- * service keeps generating meanwhile. A reply whose process is gone is asked for once more. `eof`:
- * some text arrived and the rest is lost. Throws the first connection's error if nothing arrived.
+ * service keeps generating meanwhile. A reply whose process is gone is asked for once more. Throws
+ * the first connection's error if the rest is lost because of one. Ends when `stop` aborts.
  */
-export async function receiveReply(
-  { ask, resume, askAgain }: ReplyRequests,
-  options: ReceiveOptions,
-): Promise<StreamEnd> {
-  const { progress, signal, onRestart } = options;
-  const limits = { ...options.limits };
+export async function* receiveReply(
+  { ask, resume, askAgain, discard }: ReplyRequests,
+  { replyId, chunks }: ReplyStart,
+  limits: ReplyLimits,
+  stop: AbortSignal,
+): AsyncGenerator<ReplyEvent> {
   let hasRestarted = false;
+  const resumeRest: Connect = (signal) => resume(replyId ?? '', chunks, signal);
 
-  const resumeRest: Connect = (watched) => resume(progress, watched);
-
-  async function restart(watched: AbortSignal): Promise<Response> {
-    const response = await askAgain(watched);
-    watched.throwIfAborted();
-    if (!response.ok) return response;
-    Object.assign(progress, { memory: undefined, sources: undefined, chunks: 0 });
-    hasRestarted = true;
-    onRestart();
-    return response;
+  /** Receives over one connection. Undefined: nothing more will come. */
+  async function* receiveOnce(connect: Connect): AsyncGenerator<ReplyEvent, Break | undefined> {
+    const connection = new Connection(limits, stop);
+    try {
+      const response = await connect(connection.signal);
+      const body = await openBody(response);
+      if (connect === askAgain) {
+        hasRestarted = true;
+        chunks = 0;
+        yield { hasRestarted, chunks, memory: undefined, sources: undefined };
+      }
+      const memory = headerOf(response, memoryHeader);
+      if (memory) yield { memory };
+      const before = chunks;
+      for await (const events of parseStream(connection.read(body))) {
+        const arrived = toReplyEvent(events, chunks);
+        ({ replyId = replyId, chunks } = arrived);
+        yield arrived;
+        const last = events.at(-1);
+        if (last?.type === 'complete') return undefined;
+        if (last?.type === 'error') throw new ChatError('reported', last.data);
+      }
+      if (before === 0 || before < chunks) return { error: undefined, kind: 'broken' };
+      // A resumed reply that ends without a new chunk was cut off by the service, which has no more of it.
+      yield { isCutOff: true };
+      return undefined;
+    } catch (error) {
+      if (stop.aborted) return undefined;
+      return toBreak(connection.signal.aborted ? connection.signal.reason : error);
+    } finally {
+      connection.end();
+    }
   }
 
   /** The result has the last break's kind and the first one's error. */
-  async function receive(connect: Connect, tries = 0): Promise<StreamEnd | Break> {
-    const end = await readOnce(connect, { ...options, limits });
-    if (typeof end === 'string' || end.kind !== 'broken') return end;
-    if (!progress.replyId || tries === maximumTries) return end;
-    await waitForConnection({
-      delayMs: limits.resumeMs * 2 ** tries,
-      offlineMs: limits.offlineMs,
-      signal,
-    });
-    if (signal.aborted) return 'aborted';
-    const rest = await receive(resumeRest, tries + 1);
-    return typeof rest === 'string' ? rest : { ...rest, error: end.error };
+  async function* receive(connect: Connect): AsyncGenerator<ReplyEvent, Break | undefined> {
+    const first = yield* receiveOnce(connect);
+    let last = first;
+    for (let tries = 0; last?.kind === 'broken' && replyId && tries < maximumTries; tries += 1) {
+      const { resumeMs, offlineMs } = limits;
+      await waitForConnection({ delayMs: resumeMs * 2 ** tries, offlineMs, signal: stop });
+      if (stop.aborted) return undefined;
+      last = yield* receiveOnce(resumeRest);
+    }
+    return last && { ...last, error: first?.error };
   }
 
-  const end = await receive(progress.replyId ? resumeRest : ask);
-  if (typeof end === 'string') return end;
-  if (end.kind === 'final' || !progress.replyId) return endWithoutRest(end, progress);
-  progress.replyId = undefined;
-  const again = await receive(restart);
-  if (typeof again === 'string') return again;
-  return endWithoutRest(hasRestarted ? again : end, progress);
-}
-
-async function readOnce(
-  connect: Connect,
-  { progress, signal, limits, onText }: ReceiveOptions,
-): Promise<StreamEnd | Break> {
-  const watch = watchReply(limits, signal);
-  const onEvent = (event: StreamEvent) => {
-    watch.signal.throwIfAborted();
-    takeIn(event, progress, onText);
-  };
   try {
-    const response = await connect(watch.signal);
-    const reader = await openReader(response);
-    progress.memory ??= headerOf(response, memoryHeader);
-    // Cancelling ends a pending read immediately, even where an abort does not reach the body.
-    watch.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
-    const { chunks } = progress;
-    if (await readStream(reader, watch, onEvent)) return 'complete';
-    // A resumed reply that ends without a new chunk was cut off by the service, which has no more of it.
-    const isAll = chunks > 0 && chunks === progress.chunks;
-    return isAll ? 'eof' : { error: undefined, kind: 'broken' };
-  } catch (error) {
-    if (signal.aborted) return 'aborted';
-    return toBreak(watch.signal.aborted ? watch.signal.reason : error);
+    let lost = yield* receive(replyId ? resumeRest : ask);
+    if (lost && lost.kind !== 'final' && replyId) {
+      replyId = undefined;
+      yield { replyId };
+      const again = yield* receive(askAgain);
+      if (!again || hasRestarted) lost = again;
+    }
+    if (!lost) return;
+    if (lost.error) throw lost.error;
+    if (chunks === 0) throw new ChatError('empty', 'The reply is empty');
+    yield { isCutOff: true };
   } finally {
-    watch.end();
+    if (stop.aborted && replyId) discard(replyId);
   }
 }
 
-/** The only place that counts chunks. */
-function takeIn(
-  event: StreamEvent,
-  progress: ReplyProgress,
-  onText: StreamOptions['onText'],
-): void {
-  if (event.type === 'error') throw new ChatError('reported', event.data);
-  if (event.type === 'reply') progress.replyId = event.data;
-  if (event.type === 'sources') progress.sources = parseSources(event.data);
-  if (event.type !== 'chunk') return;
-  progress.chunks += 1;
-  onText(event.data);
+/** Joins the events of a turn. The only place that counts chunks. */
+function toReplyEvent(events: StreamEvent[], chunksBefore: number) {
+  const arrived = { text: '', chunks: chunksBefore } as ReplyEvent & {
+    text: string;
+    chunks: number;
+  };
+  for (const event of events) {
+    if (event.type === 'reply') arrived.replyId = event.data;
+    if (event.type === 'sources') arrived.sources = parseSources(event.data);
+    if (event.type !== 'chunk') continue;
+    arrived.text += event.data;
+    arrived.chunks += 1;
+  }
+  return arrived;
 }
 
 /** @throws an error that the service reports */
@@ -151,14 +153,8 @@ function toBreak(error: unknown): Break {
   return { error, kind: type === 'refused' ? type : 'final' };
 }
 
-function endWithoutRest({ error }: Break, { chunks }: ReplyProgress): 'eof' {
-  if (error) throw error;
-  if (chunks > 0) return 'eof';
-  throw new ChatError('empty', 'The reply is empty');
-}
-
-async function openReader(response: Response): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+async function openBody(response: Response): Promise<ReadableStream<Uint8Array>> {
   if (!response.ok) throw await toRefusal(response, errorTexts.streamingRequestRefused);
   if (!response.body) throw new ChatError('no-body', errorTexts.noBodyReader);
-  return response.body.getReader();
+  return response.body;
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
-import { toPlainText } from './splitText';
+import { toPlainText } from './parseText';
 
-/** Characters. Nobody listens to more in one go; the conversation itself can be read at any time. */
+/** Length limit in characters: more is tiring to hear in one go, and the conversation can be read at any time. */
 const longestAnnouncement = 4_000;
 const rest = 'The whole reply is in the conversation.';
 

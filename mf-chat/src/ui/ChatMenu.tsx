@@ -12,13 +12,13 @@ type Props = {
   className?: string;
 };
 
-/** What a visitor may do with the conversation as a whole, and a person to ask. */
+/** Menu for the conversation as a whole, with a way to reach a person. */
 export function ChatMenu({ surface, className }: Props) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  /** Not the panel as well, which WebKit closes with a menu in it. */
+  /** Closes the menu only: WebKit would close the panel around it as well. */
   function closeByKey(event: KeyboardEvent) {
     if (!isOpen || event.key !== 'Escape' || belongsToInputMethod(event.nativeEvent)) return;
     event.stopPropagation();
@@ -26,7 +26,7 @@ export function ChatMenu({ surface, className }: Props) {
     document.getElementById(id)!.hidePopover();
   }
 
-  /** Escape beside an open menu would close the panel with it. */
+  /** Closes the menu when focus leaves it: otherwise Escape would close the panel as well. */
   function closeWithoutFocus({ currentTarget, relatedTarget }: FocusEvent) {
     if (!isOpen || !relatedTarget || currentTarget.contains(relatedTarget)) return;
     document.getElementById(id)!.hidePopover();
@@ -39,7 +39,7 @@ export function ChatMenu({ surface, className }: Props) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only handles a key, and focus that goes
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only handles a key and leaving focus
     <div onKeyDown={closeByKey} onBlur={closeWithoutFocus}>
       <button
         ref={buttonRef}
@@ -62,7 +62,7 @@ export function ChatMenu({ surface, className }: Props) {
           place(currentTarget);
           setIsOpen(true);
         }}
-        // Not before it is hidden: focus returns to the button only from an element in it.
+        // Only once the menu is hidden: focus returns to the button only from an element in it.
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {isOpen && <WithExtras>{({ ChatOptions }) => <ChatOptions {...surface} />}</WithExtras>}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat } from '../../testing/createTestChat';
-import { createStore } from '@synapsei/remote-kit';
+import { createStore } from '@synapsei/shared-types/host';
 import { defaultMode } from '../chat/modes';
 import { ChatMenu } from './ChatMenu';
 
@@ -84,7 +84,7 @@ test('a browser that stores nothing says so', async () => {
   chat.setOnDevice = () => {};
   await userEvent.click(screen.getByRole('switch'));
   expect(screen.getByRole('switch')).not.toBeChecked();
-  expect(status()).toBe('This browser does not store anything.');
+  expect(status()).toBe("Your browser blocks storage, so the chat can't be kept.");
 });
 
 test.each([

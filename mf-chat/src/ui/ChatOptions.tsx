@@ -14,7 +14,7 @@ const icons = {
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM5 20q1-5 7-5t7 5',
 };
 
-/** Rendered while they show, so that they say what holds now: another tab may have changed it. */
+/** The menu's options. Rendered on each opening, because another tab may have changed their state. */
 export function ChatOptions({ host, chat, name }: ChatSurface) {
   const { messages } = useChat(chat);
   const { assistant } = host.config.brand;
@@ -29,14 +29,14 @@ export function ChatOptions({ host, chat, name }: ChatSurface) {
 
   function keep(isOn: boolean) {
     chat.setOnDevice(isOn);
-    // Asked: a browser may refuse to store.
+    // Read back: a browser may refuse to store.
     const isStored = chat.isOnDevice();
     setIsKept(isStored);
-    if (isOn && !isStored) setStatus('This browser does not store anything.');
+    if (isOn && !isStored) setStatus("Your browser blocks storage, so the chat can't be kept.");
     else setStatus(isOn ? 'Kept on this device for 90 days.' : 'No longer kept on this device.');
   }
 
-  /** On the chat's own page there is no footer with them, nor with the imprint. */
+  /** Opens the privacy choices. The chat's own page has no footer with them, nor with the imprint. */
   function askForChoices({ currentTarget }: MouseEvent) {
     // Focus returns to the menu's button now, and from the choices later.
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -116,7 +116,7 @@ function Option({ icon, onClick, children }: OptionProps) {
 
 type PersonProps = Pick<ChatSurface, 'host'> & { transcript: () => string };
 
-/** As the operator configures: a page, or a message with the conversation. */
+/** Link to a person: a page, or an e-mail with the conversation, as the operator configures. */
 function PersonLink({ host, transcript }: PersonProps) {
   const { links, brand } = host.config;
   const { person = links.booking } = links;
@@ -134,10 +134,10 @@ function PersonLink({ host, transcript }: PersonProps) {
   );
 }
 
-/** Saves a text as a file, made here. */
+/** Saves a text as a file. */
 function download(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  // Safari reads it after the click.
+  // Safari reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

@@ -4,7 +4,7 @@ type Props = { id: string; length: number; longest: number };
 
 const format = (count: number) => count.toLocaleString('en');
 
-/** Shows the remaining length for long questions, and when one is too long. */
+/** Shows how long a long question is, and warns when it is too long. */
 export function LengthNote({ id, length, longest }: Props) {
   const isTooLong = length > longest;
   return (

@@ -1,7 +1,7 @@
 import { CopyButton, ExternalLink, Icon, VisuallyHidden } from '@synapsei/remote-kit';
 import { memo, useRef, useState } from 'react';
-import { canRetry, type ChatMessage } from '../chat/chatState';
-import type { Chat } from '../chat/createChat';
+import { canRetry, type ChatMessage } from '../chat/ChatState';
+import type { Chat } from '../chat/Chat';
 import { brainIcon } from './brainIcon';
 import { icons } from './icons';
 import styles from './Message.module.css';
@@ -9,7 +9,7 @@ import { RatingButtons } from './RatingButtons';
 import { ReplyText } from './ReplyText';
 import { RetryButton } from './RetryButton';
 import { Sources } from './Sources';
-import { toPlainText } from './splitText';
+import { toPlainText } from './parseText';
 import { WithExtras } from './WithExtras';
 
 type Props = {
@@ -28,7 +28,7 @@ const notes: Partial<Record<NonNullable<ChatMessage['end']>, string>> = {
   stopped: 'You stopped this reply.',
 };
 
-/** Shared: creating a formatter costs more than a whole bubble. */
+/** Shared by all bubbles: creating a formatter costs more than a whole bubble. */
 const clock = new Intl.DateTimeFormat([], { timeStyle: 'short' });
 
 /** One bubble. Memoised: a conversation of hundreds renders only changes. */

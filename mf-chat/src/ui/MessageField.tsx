@@ -11,7 +11,7 @@ type Props = {
   placeholder: string;
 };
 
-/** The text field: grows with the text, and says when it is too long. */
+/** The text field: grows with its text, and warns when it is too long. */
 export function MessageField({ fieldRef, composer, className, placeholder }: Props) {
   const noteId = useId();
   const { draft, hasNote, length, longest, isLoading, onChange, onKeyDown } = composer;

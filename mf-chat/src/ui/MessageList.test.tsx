@@ -36,7 +36,7 @@ describe('announcements', () => {
     const view = await show();
     const heard = recordAnnouncements();
     await send(view.chat);
-    for (let index = 0; index < 50; index += 1) act(() => view.chunk('**word** '));
+    for (let index = 0; index < 50; index += 1) await act(() => view.chunk('**word** '));
     await act(async () => void (await finish(view)));
     await act(settle);
     expect(heard).toHaveLength(2);
@@ -49,9 +49,9 @@ describe('announcements', () => {
     const view = await show();
     const heard = recordAnnouncements();
     await send(view.chat);
-    act(() => view.chunk('Half of'));
-    act(() => view.restart());
-    act(() => view.chunk('All of it'));
+    await act(() => view.chunk('Half of'));
+    await act(() => view.restart());
+    await act(() => view.chunk('All of it'));
     await act(() => view.end());
     await act(settle);
     expect(heard).toEqual([
@@ -64,7 +64,7 @@ describe('announcements', () => {
   test('a very long reply announces its first 4,000 characters, and where the rest is', async () => {
     const { chat, chunk, end } = await show();
     await send(chat);
-    act(() => chunk('word '.repeat(2_000)));
+    await act(() => chunk('word '.repeat(2_000)));
     await act(() => end());
     await act(settle);
     const said = screen.getByRole('status', { name: 'Replies' }).textContent;
@@ -76,7 +76,7 @@ describe('announcements', () => {
     const { chat, chunk, end } = await show();
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
     await send(chat);
-    act(() => chunk('Hi'));
+    await act(() => chunk('Hi'));
     await act(() => end());
     // eslint-disable-next-line testing-library/no-node-access -- live regions of any kind
     const regions = document.querySelectorAll('[aria-live], [role=status], [role=alert]');
@@ -150,6 +150,15 @@ test('a rate-limited visitor sees a countdown to the retry, on a translated page
   jest.useRealTimers();
 });
 
+test('a failed reply without a wait offers a retry, and nothing ticks', async () => {
+  const ticks = jest.spyOn(globalThis, 'setInterval');
+  const { chat, fail } = await show();
+  await send(chat);
+  await act(() => fail(new Error('reset')));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  expect(ticks).not.toHaveBeenCalled();
+});
+
 test('where no more can be answered today, the booking page is offered instead of a retry', async () => {
   const { chat, fail } = await show();
   await send(chat);
@@ -192,7 +201,7 @@ describe('the button to the newest message', () => {
     await send(chat);
     scrollUp();
     expect(screen.getByRole('button', { name: 'Newest message' })).toBeVisible();
-    act(() => chunk('Hi'));
+    await act(() => chunk('Hi'));
     await act(() => end());
     expect(screen.getByRole('button', { name: 'Newest message' })).toBeVisible();
   });

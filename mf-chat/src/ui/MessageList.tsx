@@ -20,7 +20,7 @@ type Props = {
 
 /** Older messages stay out of the document until requested, so that a long conversation stays fast. */
 const pageSize = 200;
-/** More than any screen holds: the rest of the first page renders after these are painted. */
+/** Enough to fill any screen: the rest of the first page renders after these are painted. */
 const firstCount = 24;
 
 /** The conversation: scrolls to the newest message, and offers stop, retry, copy and scrolling back. */
@@ -44,7 +44,7 @@ export function MessageList({ surface, intro, pendingText }: Props) {
   function showEarlier({ currentTarget }: MouseEvent) {
     const log = currentTarget.nextElementSibling;
     flushSync(() => setLimit(limit + pageSize));
-    // The button may be gone, and reading goes on at the top.
+    // The button may be gone; reading continues with the oldest message.
     const oldest = log?.querySelector('li');
     if (!oldest) return;
     oldest.tabIndex = -1;

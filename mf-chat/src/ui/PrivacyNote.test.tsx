@@ -11,7 +11,7 @@ function show(privacy: string) {
 test('says that replies may be wrong and messages are stored, with the privacy notice in a new tab', () => {
   const { container } = show('https://www.example.org/privacy');
   expect(container).toHaveTextContent(
-    'Replies may be wrong. Your messages are stored: privacy notice (opens in a new tab)',
+    'Replies may be wrong. Your messages are stored. See our privacy notice (opens in a new tab).',
   );
   const link = screen.getByRole('link', { name: /^privacy notice/ });
   expect(link).toHaveAttribute('href', 'https://www.example.org/privacy');

@@ -1,7 +1,7 @@
 import { Icon } from '@synapsei/remote-kit';
 import type { ReplyFeedback } from '@synapsei/shared-types/chat';
-import type { ChatMessage } from '../chat/chatState';
-import type { Chat } from '../chat/createChat';
+import type { ChatMessage } from '../chat/ChatState';
+import type { Chat } from '../chat/Chat';
 import { icons } from './icons';
 import styles from './Message.module.css';
 

@@ -11,7 +11,7 @@ const reasons: Record<FeedbackReason, string> = {
   other: 'Something else',
 };
 
-/** After a thumb down: why? Choices, so that nothing personal is sent. */
+/** Asks why a reply was rated down. Offers fixed choices, so that nothing personal is sent. */
 export function ReasonForm({ onSend, onSkip }: Props) {
   const [chosen, setChosen] = useState<FeedbackReason>();
   return (
@@ -30,7 +30,7 @@ export function ReasonForm({ onSend, onSkip }: Props) {
               type="radio"
               name="reason"
               className={styles.radio}
-              // A key of the table above.
+              // The cast is safe: it is a key of the table above.
               onChange={() => setChosen(reason as FeedbackReason)}
             />
             {label}

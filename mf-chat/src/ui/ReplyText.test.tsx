@@ -3,9 +3,12 @@ import { act, screen, within } from '@testing-library/react';
 import { settle } from '../../testing/createTestChat';
 import { renderChat } from '../../testing/renderChat';
 import { ChatPage } from '../page/ChatPage';
-import { toBlocks } from './toBlocks';
+import { parseText } from './parseText';
 
-jest.mock('./toBlocks', () => ({ toBlocks: jest.fn(jest.requireActual('./toBlocks').toBlocks) }));
+jest.mock('./parseText', () => {
+  const actual = jest.requireActual<typeof import('./parseText')>('./parseText');
+  return { ...actual, parseText: jest.fn(actual.parseText) };
+});
 
 const log = () => within(screen.getByRole('log'));
 
@@ -16,7 +19,7 @@ test('lists, links and code of a reply are readable, and a question stays plain'
     chat.send(question);
     return settle();
   });
-  act(() =>
+  await act(() =>
     chunk('3. **three**\n4. `four`\n\n[Docs](https://b.example/), #/pricing\n\n```\na\n\nb\n```'),
   );
   expect(log().getByText(question)).toBeVisible();
@@ -39,13 +42,13 @@ test('what is complete is parsed once, however many chunks follow', async () => 
     chat.send('Hello');
     return settle();
   });
-  act(() => chunk('- first\n\nSecond\n\n'));
+  await act(() => chunk('- first\n\nSecond\n\n'));
   const first = log().getByText('first');
-  jest.mocked(toBlocks).mockClear();
-  act(() => chunk('- last'));
-  act(() => chunk(' one'));
+  jest.mocked(parseText).mockClear();
+  await act(() => chunk('- last'));
+  await act(() => chunk(' one'));
   await act(() => end());
-  const parsed = jest.mocked(toBlocks).mock.calls.map(([pieces]) => pieces[0]?.text);
+  const parsed = jest.mocked(parseText).mock.calls.map(([text]) => text);
   expect(parsed).toEqual(['- last', '- last one', '- last one']);
   expect(log().getByText('first')).toBe(first);
 });
@@ -61,7 +64,7 @@ test.each([1, 2, 7])(
       return settle();
     });
     for (const [index, text] of reply.match(/[^]{1,3}/g)!.entries()) {
-      act(() => chunk(text));
+      await act(() => chunk(text));
       if (index % every === 0) translatePage();
     }
     await act(() => end());
@@ -78,7 +81,7 @@ test('each text and the field have the direction of their own words', async () =
     chat.send('כמה זה עולה?');
     return settle();
   });
-  act(() => chunk('ארבעים דולר.\n\n- אחת'));
+  await act(() => chunk('ארבעים דולר.\n\n- אחת'));
   const texts = [
     screen.getByRole('textbox'),
     ...log()

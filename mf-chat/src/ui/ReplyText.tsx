@@ -1,18 +1,17 @@
 import { ExternalLink } from '@synapsei/remote-kit';
 import { memo, useMemo, useSyncExternalStore } from 'react';
-import type { ChatMessage } from '../chat/chatState';
-import type { Chat } from '../chat/createChat';
-import type { Paragraphs } from '../chat/growingText';
+import type { ChatMessage } from '../chat/ChatState';
+import type { Chat } from '../chat/Chat';
+import type { Paragraphs } from '../chat/StreamedText';
 import styles from './Message.module.css';
-import { splitLinks, splitText, type LinkPiece, type TextPiece } from './splitText';
-import { toBlocks, type Block } from './toBlocks';
+import { parseText, type Block, type TextPiece } from './parseText';
 
 type Props = { chat: Chat; message: ChatMessage; isStreaming: boolean };
 
 const never = () => () => {};
 
 /**
- * A message's text: data, never markup. Renders bold and links to our own pages; of a reply also
+ * A message's text: data, never markup. Renders bold and links to our own pages; in a reply also
  * lists, code and links to other sites. During streaming only this part re-renders with each commit;
  * at the end the paragraphs keep their elements.
  */
@@ -67,20 +66,12 @@ const Section = memo(function Section({ paragraphs, tail = '', ...state }: Secti
 
 type ParagraphProps = Pick<SectionProps, 'isPlain' | 'isGrowing'> & { text: string };
 
-/** Memoised: so does a closed paragraph of the open section. */
+/** Memoised: a closed paragraph of the open section renders once as well. */
 const Paragraph = memo(function Paragraph({ text, ...reading }: ParagraphProps) {
-  if (text === '') return null;
-  const pieces = splitText(text, reading);
-  return reading.isPlain ? (
-    <p className={styles.paragraph} dir="auto">
-      {renderPieces(pieces, true)}
-    </p>
-  ) : (
-    renderBlocks(toBlocks(pieces))
-  );
+  return text === '' ? null : renderBlocks(parseText(text, reading));
 });
 
-/** Not components, as all below: long replies have thousands of pieces, nearly all of them plain. */
+/** A function rather than a component, like those below: long replies have thousands of pieces. */
 function renderBlocks(blocks: Block[], isInItem = false) {
   return blocks.map((block, index) => {
     if (block.kind === 'list') return renderList(block, index);
@@ -112,20 +103,16 @@ function renderList({ items, start }: Extract<Block, { kind: 'list' }>, key: num
   );
 }
 
-/** Each text is an element, new with the text, for the reason that `Text` gives. */
-function renderPieces(pieces: TextPiece[], isPlain?: boolean) {
-  return pieces.flatMap(({ text, isBold, code }, place) => {
-    const Element = isBold ? 'strong' : 'span';
-    const parts = code ? [{ text }] : splitLinks(text, isPlain);
-    return parts.map((part, index) => (
-      <Element key={`${place} ${index} ${part.text}`}>
-        {code ? <code className={styles.code}>{text}</code> : renderLink(part)}
-      </Element>
-    ));
+/** Gives each text its own element, for the reason stated in `Text`. */
+function renderPieces(pieces: TextPiece[]) {
+  return pieces.map((piece, index) => {
+    const Element = piece.isBold ? 'strong' : 'span';
+    return <Element key={`${index} ${piece.text}`}>{renderPiece(piece)}</Element>;
   });
 }
 
-function renderLink({ text, href }: LinkPiece) {
+function renderPiece({ text, code, href }: TextPiece) {
+  if (code) return <code className={styles.code}>{text}</code>;
   if (href === undefined) return text;
   const Link = href.startsWith('#') ? 'a' : ExternalLink;
   return (

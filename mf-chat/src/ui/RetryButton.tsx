@@ -1,10 +1,12 @@
 import { Icon, Text } from '@synapsei/remote-kit';
 import { useSyncExternalStore } from 'react';
-import { longestWaitMs } from '../chat/chatState';
+import { longestWaitMs } from '../chat/ChatState';
 import { icons } from './icons';
 import styles from './Message.module.css';
 
 type Props = { retryAt?: number; onRetry: () => void };
+
+const never = () => () => {};
 
 function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1_000);
@@ -12,9 +14,9 @@ function everySecond(listener: () => void): () => void {
 }
 
 /** 'Try again'; counts down while the service requires a wait. A clock that was set back ends it. */
-export function RetryButton({ retryAt = 0, onRetry }: Props) {
-  const seconds = useSyncExternalStore(everySecond, () => {
-    const leftMs = retryAt - Date.now();
+export function RetryButton({ retryAt, onRetry }: Props) {
+  const seconds = useSyncExternalStore(retryAt ? everySecond : never, () => {
+    const leftMs = (retryAt ?? 0) - Date.now();
     return leftMs > 0 && leftMs <= longestWaitMs ? Math.ceil(leftMs / 1_000) : 0;
   });
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 type Extras = typeof import('./extras');
 type Props = { children: (extras: Extras) => ReactNode };
 
-/** Shows what few visitors open; its code is loaded then. A failure is said, and opening it again retries. */
+/** Renders rarely used options; loads their code on first open. Shows an error if loading fails; reopening retries. */
 export function WithExtras({ children }: Props) {
   const [extras, setExtras] = useState<Extras | 'failed'>();
   useEffect(() => {

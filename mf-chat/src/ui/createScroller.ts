@@ -19,7 +19,7 @@ export type Scroller = {
 
 /** Scrolling back this close to the end resumes following. */
 const pinnedWithinPx = 60;
-/** Fractions of pixels and borders. */
+/** Tolerance for fractions of pixels and borders. */
 const atEndPx = 4;
 /** A smooth scroll that never reports its end (an older Safari) counts as finished after this. */
 const longestGlideMs = 600;

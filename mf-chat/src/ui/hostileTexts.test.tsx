@@ -37,7 +37,9 @@ test.each(hostileTexts)(
       chat.send('Next');
       return settle();
     });
-    act(() => [...text].forEach(chunk));
+    await act(async () => {
+      for (const part of text) await chunk(part);
+    });
     // eslint-disable-next-line testing-library/no-node-access -- a bubble has no role of its own
     const bubbles = screen.getByRole('log').querySelectorAll('.bubble');
     const [question, reply, , streaming] = bubbles;

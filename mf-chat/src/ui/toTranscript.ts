@@ -1,8 +1,8 @@
-import type { ChatMessage } from '../chat/chatState';
+import type { ChatMessage } from '../chat/ChatState';
 
 const clock = new Intl.DateTimeFormat([], { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A conversation as Markdown, with who said what, and when. */
+/** A conversation as Markdown, with speakers and times. */
 export function toTranscript(messages: readonly ChatMessage[], assistant: string): string {
   const said = messages
     .filter(({ content }) => content !== '')
@@ -13,13 +13,13 @@ export function toTranscript(messages: readonly ChatMessage[], assistant: string
   return [`# Chat with ${assistant}\n`, ...said].join('\n');
 }
 
-/** Length limit of a whole `mailto:` address, in characters: mail programs of Windows take little more. */
+/** Length limit of a whole `mailto:` address, in characters: mail programs on Windows accept little more. */
 const longestAddress = 1_900;
 
-/** `mailto` with a text as its body; of a long one the end. */
+/** `mailto` with a text as its body; a long text is cut at its start. */
 export function toMailAddress(mailto: string, subject: string, text: string): string {
   const compose = (body: string) =>
-    // Unlike `encodeURIComponent` it takes half a character; mail programs show its `+` as such.
+    // Unlike `encodeURIComponent` it accepts half a surrogate pair; mail programs show its `+` as such.
     `${mailto}${mailto.includes('?') ? '&' : '?'}${new URLSearchParams({ subject, body })}`.replaceAll(
       '+',
       '%20',

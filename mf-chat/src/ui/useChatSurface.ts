@@ -1,8 +1,7 @@
-import { createStore, type Store } from '@synapsei/remote-kit';
-import type { HostApi } from '@synapsei/shared-types/host';
+import { createStore, type HostApi, type Store } from '@synapsei/shared-types/host';
 import { useState } from 'react';
-import type { Surface } from '../chat/chatState';
-import type { Chat } from '../chat/createChat';
+import type { Surface } from '../chat/ChatState';
+import type { Chat } from '../chat/Chat';
 import { defaultMode, type ChatMode } from '../chat/modes';
 import { sharedChat } from '../chat/sharedChat';
 

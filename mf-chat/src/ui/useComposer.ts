@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { longestQuestion } from '../chat/chatState';
+import { longestQuestion } from '../chat/ChatState';
 import { isBlank } from '../chat/isBlank';
 import { defaultMode } from '../chat/modes';
 import { useChat } from '../chat/useChat';
@@ -17,7 +17,7 @@ import type { ChatSurface } from './useChatSurface';
 type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 
 /**
- * What every composer needs: draft, sending, and restoring focus. Without a category dropdown the
+ * The logic of a composer: draft, sending, and restoring focus. Without a category dropdown the
  * text is sent under the default category.
  */
 export function useComposer(surface: ChatSurface, fieldRef: FieldRef, isModeHidden = false) {

@@ -14,7 +14,7 @@ export function useKeyboardInset(): void {
 
     const measure = () => {
       const { height, offsetTop, scale } = visualViewport;
-      // A zoomed page shows less for another reason.
+      // A zoomed page is smaller for another reason.
       const covered = scale > 1 ? 0 : Math.max(0, window.innerHeight - height - offsetTop);
       style.setProperty(property, `${Math.round(covered)}px`);
     };

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '../chat/chatState';
+import type { ChatMessage } from '../chat/ChatState';
 import { createScroller, type Scroller } from './createScroller';
 
 /** Connects a scrolling view to its messages. */
@@ -11,7 +11,7 @@ export function useScroller(messages: readonly ChatMessage[]) {
   const newestId = messages.at(-1)?.id;
   const questionId = messages.findLast(({ role }) => role === 'user')?.id;
   const seenRef = useRef({ newestId, questionId });
-  // The newest message when the visitor scrolled away.
+  // Id of the newest message at the time the visitor scrolled away.
   const [leftAt, setLeftAt] = useState(newestId);
   if (isPinned && leftAt !== newestId) setLeftAt(newestId);
 

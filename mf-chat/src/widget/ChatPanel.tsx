@@ -1,7 +1,7 @@
 import { useEscape } from '@synapsei/remote-kit';
 import type { HostApi } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
-import type { Chat } from '../chat/createChat';
+import type { Chat } from '../chat/Chat';
 import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/MessageList';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
@@ -59,7 +59,7 @@ export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
   );
 }
 
-/** Escape for a page menu must not close the chat. */
+/** Whether Escape is meant for the chat rather than for a menu of the page. */
 function isHere({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented) return false;
   return target instanceof Element && (target === document.body || !!target.closest('[data-chat]'));

@@ -101,7 +101,7 @@ test('a new conversation starts in the same panel', async () => {
   const { created, chunk, end } = await renderOpen();
   expect(screen.queryByRole('button', { name: 'New conversation' })).not.toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
-  act(() => chunk('Hi'));
+  await act(() => chunk('Hi'));
   await act(() => end());
   await userEvent.click(screen.getByRole('button', { name: 'New conversation' }));
   expect(screen.getByText(/^Hi! I'm Synapsei/)).toBeVisible();
@@ -123,7 +123,7 @@ test.each(suggestions)('%s is sent immediately as %s', async (text, type) => {
 test('Escape first stops a pending reply, then closes and restores focus; the panel opens again', async () => {
   const { chat, chunk } = await renderOpen();
   await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
-  act(() => chunk('So far'));
+  await act(() => chunk('So far'));
   await userEvent.keyboard('{Escape}');
   await act(settle);
   expect(chat.getState().isLoading).toBe(false);
@@ -155,7 +155,7 @@ test('a reply that arrives while the panel is closed shows on the launcher until
   const { chunk, end } = await renderOpen();
   await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
-  act(() => chunk('Six services'));
+  await act(() => chunk('Six services'));
   await act(() => end());
   await userEvent.click(screen.getByRole('button', { name: 'Open chat with Synapsei, new reply' }));
   expect(within(screen.getByRole('log')).getByText('Six services')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Icon } from '@synapsei/remote-kit';
 import type { SlotProps } from '@synapsei/shared-types/host';
 import { useEffect, useRef, useState } from 'react';
-import type { Chat } from '../chat/createChat';
+import type { Chat } from '../chat/Chat';
 import styles from './ChatWidget.module.css';
 import { brainIcon } from '../ui/brainIcon';
 import { PanelStandIn } from './PanelStandIn';
@@ -18,13 +18,13 @@ type Props = SlotProps & {
 const loadOwnPanel = () => import('./ChatPanel');
 
 /**
- * The floating chat: a round button that opens a panel (specification, section 2). Only the button
- * is here; the panel's code loads on intent.
+ * The floating chat: a round button that opens a panel (specification, section 2). This file
+ * contains only the button; the panel's code loads on intent.
  */
 export function ChatWidget({ host, chat, loadPanel = loadOwnPanel }: Props) {
   const { brand, remotes } = host.config;
   const { assistant } = brand;
-  // Before it is first opened it is neither.
+  // Undefined until the panel is first opened.
   const [isOpen, setIsOpen] = useState<boolean>();
   const { Panel, status, preload, load, retry } = usePanel(loadPanel, remotes.slowMs);
   const hasNews = useUnread(chat);

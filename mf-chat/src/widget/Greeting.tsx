@@ -3,7 +3,7 @@ import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './Greeting.module.css';
 import { topicAreas, widgetSuggestions } from './suggestions';
 
-/** What the widget shows before the first message. */
+/** The widget's greeting, shown before the first message. */
 export function Greeting({ surface }: { surface: ChatSurface }) {
   const { assistant } = surface.host.config.brand;
   return (

@@ -7,7 +7,7 @@ import styles from './ChatPanel.module.css';
 
 type Props = { surface: ChatSurface; onToggle: () => void };
 
-/** Clicking the header closes as well as the x: two buttons, side by side. */
+/** The panel's header: clicking its title or the x closes the panel. */
 export function PanelHeader({ surface, onToggle }: Props) {
   const { host, chat, name } = surface;
   const { messages } = useChat(chat);

@@ -2,7 +2,7 @@ import styles from './ChatWidget.module.css';
 
 type Props = { assistant: string; status: string; onRetry: () => void };
 
-/** Shows next to the launcher that the panel's code loads slowly or failed, as the shell does of a part. */
+/** Tells next to the launcher that the panel's code loads slowly or has failed. */
 export function PanelStandIn({ assistant, status, onRetry }: Props) {
   const isFailed = status === 'failed';
   if (!isFailed && status !== 'slow') return null;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Chat } from '../chat/createChat';
+import type { Chat } from '../chat/Chat';
 import { currentChat } from '../chat/currentChat';
 
 const never = () => () => {};

@@ -7,7 +7,7 @@ const initialIndex = 1;
 
 export type Position = 'active' | 'left' | 'right' | 'away';
 
-/** The place of a slide. Wraps around: left of the first is the last. Of two the other one is right; from the fourth on they are hidden. */
+/** The place of a slide. Wraps around: the last one is left of the first. With two slides the other is right; with four or more the rest is hidden. */
 export function positionOf(index: number, active: number, count: number): Position {
   const distance = (index - active + count) % count;
   if (distance === 0) return 'active';

@@ -16,7 +16,7 @@ function toEmbedded(episode: PodcastEpisode, index: number): EmbeddedEpisode {
 
 /**
  * The episodes to show: those of the runtime config, or the shipped ones by default. An entry that
- * is no web page is skipped and named in the console.
+ * is not a web page is skipped and named in the console.
  */
 export function chooseEpisodes(configured: readonly PodcastEpisode[]): Episode[] {
   const usable = configured.filter(({ id, src }) => {

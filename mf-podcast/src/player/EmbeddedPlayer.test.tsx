@@ -52,7 +52,7 @@ test('asks at the first play whether to load the player, plays on a yes, and sto
   const agree = screen.getByRole('button', { name: 'Agree and play' });
   expect(agree).toHaveFocus();
   expect(agree).toHaveAccessibleDescription(
-    'This player comes from open.spotify.com, which sees that you use it.',
+    'This player is provided by open.spotify.com, which can see that you use it.',
   );
   await view.user.keyboard('{Enter}');
   expect(view.host.consent.get()).toContain('embeddedPlayers');

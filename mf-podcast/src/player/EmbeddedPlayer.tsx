@@ -16,10 +16,10 @@ import notice from './PlayerUnavailable.module.css';
 
 type Props = { episode: EmbeddedEpisode; group: PlaybackGroup; consent: HostApi['consent'] };
 
-/** The pressed button is gone: what follows it takes its place in the tab order. */
+/** Takes focus: the pressed button is gone, and its successor takes its place in the tab order. */
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** Another site's player. Nothing is requested from that site before the visitor presses play, and agrees. */
+/** Another site's player. Nothing is requested from that site before the visitor presses play and agrees. */
 export function EmbeddedPlayer({ episode: { title, src, cover }, group, consent }: Props) {
   const { stage, start, agree, loaded } = useEmbedStage(src, group, consent);
   const questionId = useId();
@@ -58,7 +58,7 @@ export function EmbeddedPlayer({ episode: { title, src, cover }, group, consent 
       </button>
     </div>
   );
-  /** With the permissions of Spotify's own embed code. */
+  /** The player itself, with the permissions of Spotify's own embed code. */
   const frame = (
     <>
       {stage === 'loading' && (

@@ -3,7 +3,7 @@ import { OutboundLink } from '../ui/OutboundLink';
 import styles from './PlayerUnavailable.module.css';
 
 type PlayerUnavailableProps = {
-  /** Where else to listen to the episode. */
+  /** Address at which the episode can be heard instead. */
   href: string;
   onRetry: () => void;
 };

@@ -35,7 +35,7 @@ function Transcript({ id, title, lines }: TranscriptProps) {
   );
 }
 
-/** The element also reports a playback failure by its `error` event; an interrupted start is no failure. */
+/** The element also reports a playback failure by its `error` event; an interrupted start is not a failure. */
 const ignore = () => undefined;
 
 type ShippedPlayerProps = { episode: ShippedEpisode; group: PlaybackGroup };

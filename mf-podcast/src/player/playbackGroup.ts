@@ -1,6 +1,6 @@
 type Pausable = { pause(): void };
 
-/** Players of which only one plays at a time. */
+/** A group of players, only one of which plays at a time. */
 export function createPlaybackGroup() {
   let current: Pausable | null = null;
   return {

@@ -10,11 +10,11 @@ export type AudioState = {
 
 type AudioEvent = SyntheticEvent<HTMLAudioElement>;
 
-/** WebKit may report a duration of 0 once and the real one never: it is read again as time passes. */
+/** The duration, read repeatedly: WebKit may report 0 once and never report the real one. */
 const durationOf = ({ duration }: HTMLAudioElement) =>
   Number.isFinite(duration) && duration > 0 ? { duration } : {};
 
-/** Without a sound device Firefox reports an error and plays on in silence. */
+/** Recovers from a false failure: without a sound device Firefox reports an error but plays on silently. */
 const recoveryOf = ({ paused, currentTime }: HTMLAudioElement, { seconds, failed }: AudioState) =>
   failed && !paused && currentTime > seconds ? { playing: true, failed: false } : {};
 

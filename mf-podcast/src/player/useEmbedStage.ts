@@ -9,16 +9,16 @@ export type EmbedStage = 'facade' | 'question' | 'loading' | 'ready' | 'unavaila
 /** A frame of another site cannot report a failure; after this time it counts as failed. */
 const embedLimitMs = 8_000;
 
-/** The visitor may have moved on to another episode meanwhile; a facade stays a facade. */
+/** Unavailable, unless the visitor has moved on to another episode meanwhile. */
 const toUnavailable = (stage: EmbedStage) =>
   stage === 'facade' || stage === 'question' ? stage : 'unavailable';
 
-/** Browsers report their own error page as loaded, possibly right after the failure was found. */
+/** Ready only if still loading: browsers report their own error page as loaded, too. */
 const toReady = (stage: EmbedStage) => (stage === 'loading' ? 'ready' : stage);
 
 /**
- * The stages of an embedded player, which is loaded only while the visitor agrees to such. Another site's frame cannot be paused from outside, so pausing
- * it for another episode removes it and restores the facade.
+ * The stages of an embedded player, which is loaded only with the visitor's consent. Another site's
+ * frame cannot be paused from outside, so pausing it removes it and restores the facade.
  */
 export function useEmbedStage(src: string, group: PlaybackGroup, consent: HostApi['consent']) {
   const [stage, setStage] = useState<EmbedStage>('facade');

@@ -3,7 +3,7 @@ import { searchKinds, type SearchEntry, type SearchKind } from '@synapsei/shared
 
 export type Group = { kind: SearchKind; entries: SearchEntry[] };
 
-/** Of a group that has more only the best are shown. */
+/** The number of entries shown in one group: the best ones. */
 const mostOfKind = 5;
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -11,7 +11,7 @@ const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) 
 /** Words that differ in their ending only, such as price, prices and pricing, are the same. */
 const stemOf = (word: string) => (word.length > 4 ? word.replace(/(ing|es|s|e)$/, '') : word);
 
-/** What a word of the query is worth in each field; a whole word is worth twice its beginning. */
+/** Worth of a word of the query in each field; a whole word counts twice as much as its beginning. */
 const fields: { worth: number; read: (entry: SearchEntry) => string }[] = [
   { worth: 8, read: ({ title }) => title },
   { worth: 4, read: ({ tags = [] }) => tags.join(' ') },
@@ -33,7 +33,7 @@ function worthOf(word: string, { fields: known }: Indexed): number {
 }
 
 function scoreOf(query: string[], indexed: Indexed): number {
-  // Who begins to type a title means it.
+  // A query that begins a title most likely means that page.
   let score = indexed.title.startsWith(query.join(' ')) ? 20 : 0;
   for (const word of new Set(query)) {
     const worth = worthOf(word, indexed);
@@ -44,8 +44,8 @@ function scoreOf(query: string[], indexed: Indexed): number {
 }
 
 /**
- * A search over entries: those that have each word of a query, or one that begins like it, the best first, in groups of which the
- * one with the best entry comes first. Nothing for an empty query.
+ * A search over entries: finds those that have each word of a query, or one that begins like it. The
+ * best come first, in groups; the group with the best entry comes first. An empty query finds nothing.
  */
 export function createSearch(entries: SearchEntry[]): (query: string) => Group[] {
   const indexed = entries.map((entry) => ({

@@ -6,7 +6,7 @@ const limitMs = 10_000;
 const isText = (value: unknown) => typeof value === 'string';
 const isMissing = (value: unknown) => value === undefined;
 
-/** What each field must be. A path of the site leads to no other. */
+/** Checks for each field. A path must stay on this site. */
 const checks: Record<keyof SearchEntry, (value: unknown) => boolean> = {
   kind: isText,
   title: isText,
@@ -16,7 +16,7 @@ const checks: Record<keyof SearchEntry, (value: unknown) => boolean> = {
   words: (value) => isMissing(value) || isText(value),
 };
 
-/** Null for a kind that only another revision knows. */
+/** Reads an entry. Null for a kind that only another revision knows. */
 function readEntry(entry: unknown): SearchEntry | null {
   const fields = isRecord(entry) ? entry : {};
   const wrong = Object.entries(checks).find(([field, isRight]) => !isRight(fields[field]));
@@ -24,13 +24,13 @@ function readEntry(entry: unknown): SearchEntry | null {
   return searchKinds.some((kind) => kind === fields.kind) ? (fields as SearchEntry) : null;
 }
 
-/** What this site can find. @throws Error when its index, or no entry of it, can be read */
+/** Loads the search index. @throws Error if the index cannot be read, or none of its entries */
 export async function loadIndex(): Promise<SearchEntry[]> {
   const signal = AbortSignal.timeout(limitMs);
   // Revalidated: it changes with each revision of the site.
   const response = await fetch(searchIndexPath, { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${searchIndexPath} answered ${response.status}`);
   const index: unknown = await response.json();
-  if (!Array.isArray(index)) throw new Error(`${searchIndexPath} is no list`);
+  if (!Array.isArray(index)) throw new Error(`${searchIndexPath} is not a list`);
   return readEach(index, readEntry);
 }

@@ -39,7 +39,7 @@ const close = () => HTMLDialogElement.prototype.close;
 test('it is ready to type into, suggests pages, and has no faults of accessibility', async () => {
   const { container } = open();
   expect(field()).toHaveFocus();
-  expect(screen.getByText('Loading the search…')).toBeVisible();
+  expect(screen.getByText('Loading search…')).toBeVisible();
   const group = await screen.findByRole('group', { name: 'Start here' });
   expect(within(group).getAllByRole('option')).toHaveLength(2);
   for (const text of [field(), screen.getByText('Pricing'), screen.getByText('Three tiers')])
@@ -120,7 +120,7 @@ test.each([
   const problems = jest.spyOn(console, 'error').mockImplementation(() => {});
   answer.mockImplementationOnce(fail);
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The search did not load');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Search couldn't be loaded");
   expect(problems).toHaveBeenCalledTimes(1);
   await userEvent.keyboard('{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

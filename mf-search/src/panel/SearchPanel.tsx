@@ -8,7 +8,7 @@ import { Results, type Section } from './Results';
 import styles from './SearchPanel.module.css';
 import { useIndex } from './useIndex';
 
-/** Keys that move in the list, and where to. */
+/** The next position for each key that moves in the list. */
 const moves: Record<string, (active: number, count: number) => number> = {
   ArrowDown: (active, count) => (active + 1) % count,
   ArrowUp: (active, count) => (active - 1 + count) % count,
@@ -16,7 +16,7 @@ const moves: Record<string, (active: number, count: number) => number> = {
 
 const toSection = ({ kind, entries }: Group): Section => ({ heading: texts.kinds[kind], entries });
 
-/** The knowledge base knows the posts of the blog, too, which the index does not. */
+/** A link to the knowledge base, which also finds blog posts; the index has none. */
 const further = (query: string): Section => ({
   heading: texts.further,
   entries: [
@@ -28,16 +28,16 @@ const further = (query: string): Section => ({
   ],
 });
 
-/** Something to begin with while nothing is asked for, else what was found. */
+/** The sections to show: suggestions for an empty query, otherwise the results. */
 const planSections = (groups: Group[], suggestions: Group, query: string): Section[] =>
   query
     ? [...groups.map(toSection), further(query)]
     : [{ ...toSection(suggestions), heading: texts.suggestions }];
 
-/** The dialog around this panel is the shell's. */
+/** Closes the dialog around this panel, which belongs to the shell. */
 const closeAround = (inside: Element) => inside.closest('dialog')?.close();
 
-/** A field and what it finds: a combobox with a list of links. */
+/** The search field and its results: a combobox with a list of links. */
 export function SearchPanel({ host }: SlotProps) {
   const { index, retry } = useIndex();
   const [text, setText] = useState('');
@@ -89,7 +89,7 @@ export function SearchPanel({ host }: SlotProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          // The dialog was opened to type into it.
+          // Visitors open the dialog to type.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={text}

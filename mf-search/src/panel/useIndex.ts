@@ -8,7 +8,7 @@ type Index =
 
 const mostSuggestions = 6;
 
-/** The site's index as this panel uses it. A failure is a state, and is written to the console. */
+/** The site's search index. A failure is logged and becomes a state. */
 export function useIndex(): { index: Index; retry: () => void } {
   const [index, setIndex] = useState<Index>({ status: 'loading' });
   const load = useCallback(

@@ -1,11 +1,11 @@
 import type { ThemeName } from '@synapsei/shared-types/host';
 
-/** What a team's own page shows. */
+/** The view, state and theme of a standalone page. */
 export type Choice = { view: string; state: string; theme: ThemeName };
 
 export const themes: readonly ThemeName[] = ['light', 'dark'];
 
-/** The available names; the first of each is the default. */
+/** Names of views and states; the first of each is the default. */
 export type Names = { views: readonly string[]; states: readonly string[] };
 
 /**

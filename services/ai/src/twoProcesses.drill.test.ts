@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeWith } from '@synapsei/presets/engines';
 import { runServer } from '@synapsei/service-base/testing/runServer';
 import { startRedis } from './testing/startRedis';
-import { createAiTransport } from '../../../mf-chat/src/transport/aiTransport';
+import { createAiTransport } from '../../../mf-chat/src/transport/AiTransport';
 import { ready, sourcesAt } from './testing/startAi';
 import { memoryOf } from './testing/readEvents';
 import { useAi } from './testing/useAi';
@@ -43,22 +43,20 @@ async function startProxy(ports: number[]) {
 
 /** A visitor with the chat's own client. */
 function ask(baseUrl: string, name: string, message: string) {
-  const visitor = { text: '', restarts: 0, end: '', progress: { chunks: 0 } };
+  const visitor = { text: '', restarts: 0, isComplete: false, chunks: 0 };
   async function answer(): Promise<void> {
     const transport = createAiTransport({ baseUrl });
-    await transport.limits();
-    visitor.end = await transport.stream(
-      { message, type: 'faq', conversationId: name, idempotencyKey: name },
-      {
-        progress: visitor.progress,
-        signal: new AbortController().signal,
-        onText: (text) => (visitor.text += text),
-        onRestart() {
-          visitor.text = '';
-          visitor.restarts += 1;
-        },
-      },
-    );
+    const { takesKeys } = await transport.limits();
+    const question = { message, type: 'faq', conversationId: name, idempotencyKey: name };
+    const { signal } = new AbortController();
+    visitor.isComplete = true;
+    const events = transport.stream({ ...question, takesKeys }, { chunks: 0 }, signal);
+    for await (const { text = '', chunks = visitor.chunks, hasRestarted, isCutOff } of events) {
+      visitor.text = hasRestarted ? text : visitor.text + text;
+      visitor.chunks = chunks;
+      if (hasRestarted) visitor.restarts += 1;
+      if (isCutOff) visitor.isComplete = false;
+    }
   }
   return { visitor, answered: answer() };
 }
@@ -96,12 +94,12 @@ describe('two processes behind a proxy that sends each connection to the next', 
       ask(url, `visitor-${index}`, questionOf(index)),
     );
     const visitors = visits.map(({ visitor }) => visitor);
-    while (visitors.some(({ progress }) => progress.chunks < 3)) await pause(5);
+    while (visitors.some(({ chunks }) => chunks < 3)) await pause(5);
     await one.kill();
     await Promise.all(visits.map(({ answered }) => answered));
     const complete = visitors.filter(
-      ({ text, end }, index) =>
-        end === 'complete' && text === wholes[index % questions.length]!.visitor.text,
+      ({ text, isComplete }, index) =>
+        isComplete && text === wholes[index % questions.length]!.visitor.text,
     );
     expect(complete).toHaveLength(200);
     const again = visitors.filter(({ restarts }) => restarts === 1);

@@ -1,13 +1,13 @@
 import type { ChatRole, ReplyFeedback, ReplySource } from '@synapsei/shared-types/chat';
-import type { LongestMessages } from '../transport/aiTransport';
+import type { ServiceLimits } from '../transport/AiTransport';
 import type { ChatMode } from './modes';
 
 export { longestWaitMs } from '../transport/toRetryAfterMs';
 
-/** How a reply ended, where it matters. */
+/** How a reply ended, if not normally. */
 type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped' | 'spent';
 
-/** Where a visitor writes; each surface keeps its own draft. */
+/** A place to write in; each keeps its own draft. */
 export type Surface = 'widget' | 'page';
 
 export type ChatMessage = {
@@ -41,15 +41,15 @@ export type ChatState = {
   isStreamingOn: boolean;
   /** Unsent drafts. */
   drafts: Readonly<Record<Surface, string>>;
-  /** Id of the conversation's record, which may still have to be created. `null`: none was begun. */
+  /** Id of the conversation's record, which may still have to be created. `null`: no record was begun. */
   conversationId: string | null;
   /**
    * Conversation id sent to the service, the same from the first question on: that of the record, or
-   * `fallback_{time}` if its creation had failed by then. `null`: before it.
+   * `fallback_{time}` if its creation had failed by then. `null` before that.
    */
   askedAs: string | null;
-  /** Maximum length of a question by category, as published by the service. Default: not known yet. */
-  longestMessages?: LongestMessages;
+  /** Limits that the service publishes. Default: not known yet. */
+  limits?: ServiceLimits;
   /** Id of the newest reply that arrived during the visit; it is announced. */
   announcedId: string | null;
   /** Whether there is a reply that no surface has shown. */
@@ -70,11 +70,23 @@ export const initialChatState: ChatState = {
 };
 
 /** The longest question that the service accepts, in characters; unlimited if it publishes no number. */
-export function longestQuestion({ longestMessages }: ChatState, category: ChatMode): number {
-  return Number(longestMessages?.[category]) || Infinity;
+export function longestQuestion({ limits }: ChatState, category: ChatMode): number {
+  return Number(limits?.longestMessages?.[category]) || Infinity;
 }
 
 /** Whether a visitor may retry: the reply failed, was cut off or stopped, or is empty. Not if the service has no more today. */
 export function canRetry(message: ChatMessage): boolean {
   return message.role === 'assistant' && message.end !== undefined && message.end !== 'spent';
+}
+
+let lastId = 0;
+
+/** A time-based id; unique even within one millisecond. */
+function createMessageId(): string {
+  lastId = Math.max(Date.now(), lastId + 1);
+  return String(lastId);
+}
+
+export function createMessage(message: Omit<ChatMessage, 'id' | 'timestamp'>): ChatMessage {
+  return { id: createMessageId(), timestamp: Date.now(), ...message };
 }

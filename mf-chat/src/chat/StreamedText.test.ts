@@ -1,5 +1,70 @@
 import fc from 'fast-check';
-import { emptyText, grow, growTo, sectionLength, type GrowingText } from './growingText';
+import {
+  emptyText,
+  grow,
+  growTo,
+  sectionLength,
+  StreamedText,
+  type GrowingText,
+} from './StreamedText';
+
+function createText(costMs = 0) {
+  const frames: (() => void)[] = [];
+  const pauses: number[] = [];
+  let time = 0;
+  const text = new StreamedText({
+    now: () => time,
+    beforeFrame: (run) => void frames.push(run),
+    afterPaint(run) {
+      time += costMs;
+      run();
+    },
+    pause: async (ms) => void pauses.push(ms),
+  });
+  const showFrame = () => frames.shift()?.();
+  return { text, frames, pauses, showFrame };
+}
+
+test.each([
+  ['on a fast screen two frames', 1, 32],
+  ['on a slow one nine times the cost of a commit', 8, 72],
+  ['on a very slow one a tenth of a second', 90, 100],
+])('%s pass before more is read', async (_name, costMs, pauseMs) => {
+  const { text, pauses, showFrame } = createText(costMs);
+  for (const word of ['One ', 'two ', 'three']) {
+    await text.append(word);
+    showFrame();
+  }
+  expect(pauses).toEqual([32, pauseMs, pauseMs]);
+});
+
+test('in a hidden tab, where timers are throttled, nothing waits', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await expect(new StreamedText().append('x')).resolves.toBeUndefined();
+  jest.useRealTimers();
+});
+
+test('however many chunks come, the screen changes once per frame', () => {
+  const { text, frames, showFrame } = createText();
+  const listener = jest.fn();
+  text.shown.subscribe(listener);
+  for (let index = 0; index < 1_000; index += 1) void text.append('x');
+  expect(frames).toHaveLength(1);
+  showFrame();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(text.shown.get().tail).toHaveLength(1_000);
+  void text.append('y');
+  expect(frames).toHaveLength(1);
+});
+
+test('text that no frame has shown is not shown after clearing', () => {
+  const { text, showFrame } = createText();
+  void text.append('late');
+  text.clear();
+  showFrame();
+  expect(text.shown.get()).toBe(emptyText);
+});
 
 const paragraphsOf = ({ sections, paragraphs }: GrowingText) => [...sections.flat(), ...paragraphs];
 

@@ -4,43 +4,52 @@ import type {
   ChatStreamRequest,
   ReplyFeedback,
 } from '@synapsei/shared-types/chat';
+import { Connection, defaultLimits, type ReplyLimits } from './Connection';
 import { ChatError, errorTexts } from './errors';
-import {
-  receiveReply,
-  type ReplyProgress,
-  type StreamEnd,
-  type StreamOptions,
-} from './receiveReply';
 import { headerOf, memoryHeader } from './headerOf';
 import { parseSources } from './parseSources';
+import { receiveReply, type ReplyEvent, type ReplyFacts, type ReplyStart } from './receiveReply';
 import { toRefusal } from './toRefusal';
-import { defaultLimits, watchReply, type ReplyLimits } from './watchReply';
 
 export type Question = ChatStreamRequest & {
-  /** What the service answered with before. Default: nothing. */
+  /** Signed id of the service's memory. Default: none yet. */
   memory?: string;
 };
 
-/** A service that takes keys generates one reply per key, however often the request arrives. */
-type StreamedQuestion = Question & { idempotencyKey: string };
+type StreamedQuestion = Question & {
+  /** A service that takes keys generates one reply per key, however often the request arrives. */
+  idempotencyKey: string;
+  /** Whether the service says that it takes keys; another one may refuse the header. */
+  takesKeys: boolean;
+};
 
 /** A non-streamed reply. */
-export type WholeReply = AiResponse & Pick<ReplyProgress, 'replyId' | 'memory' | 'sources'>;
+export type WholeReply = AiResponse & Pick<ReplyFacts, 'replyId' | 'memory' | 'sources'>;
 
 /** Maximum length of a question by category, unvalidated: another service may return anything. */
 export type LongestMessages = Partial<Record<ChatCategory | 'general', unknown>>;
 
+/** Limits that the service publishes. */
+export type ServiceLimits = { longestMessages?: LongestMessages; takesKeys: boolean };
+
 /** The chat's requests to the service. All reject on failure. */
 export type AiTransport = {
-  /** Streams a reply, or what is missing of one that arrived partially. */
-  stream(question: StreamedQuestion, options: StreamOptions): Promise<StreamEnd>;
+  /** Streams a reply, or what is missing of one that arrived partially, until `stop` aborts. */
+  stream(
+    question: StreamedQuestion,
+    start: ReplyStart,
+    stop: AbortSignal,
+  ): AsyncIterable<ReplyEvent>;
   /** A non-streamed reply. */
   ask(question: Question, options: { signal: AbortSignal }): Promise<WholeReply>;
   /** Rates a reply. */
   rate(reply: ReplyFeedback): Promise<void>;
-  /** The maximum lengths of questions, if the service publishes them. */
-  limits(signal?: AbortSignal): Promise<LongestMessages | undefined>;
+  /** The limits that the service publishes. */
+  limits(signal?: AbortSignal): Promise<ServiceLimits>;
 };
+
+/** Not trusted to have this shape. */
+type ServiceAnswer = { longestMessages: LongestMessages; idempotencyKeys: unknown };
 
 type AiTransportOptions = {
   /** Origin of the AI service, with or without a trailing slash. */
@@ -53,7 +62,6 @@ type AiTransportOptions = {
 export function createAiTransport({ baseUrl, ...options }: AiTransportOptions): AiTransport {
   const replyLimits = { ...defaultLimits, ...options.limits };
   const origin = baseUrl.replace(/(?<!\/)\/+$/, '');
-  let takesKeys = false;
 
   function post(
     path: string,
@@ -75,55 +83,47 @@ export function createAiTransport({ baseUrl, ...options }: AiTransportOptions): 
     });
   }
 
-  const replyUrl = (replyId = '') => `${origin}/api/ai/replies/${encodeURIComponent(replyId)}`;
+  const replyUrl = (replyId: string) => `${origin}/api/ai/replies/${encodeURIComponent(replyId)}`;
 
-  const resume = ({ replyId, chunks }: ReplyProgress, signal: AbortSignal) =>
-    fetch(`${replyUrl(replyId)}?after=${chunks}`, { signal });
-
-  /** A closed connection may be a dropped one: the service must be told about a stop. */
-  function discard({ replyId }: ReplyProgress): void {
-    if (!replyId) return;
-    fetch(replyUrl(replyId), { method: 'DELETE', keepalive: true }).catch(() => {});
-  }
-
-  async function limits(signal?: AbortSignal): Promise<LongestMessages | undefined> {
+  async function limits(signal?: AbortSignal): Promise<ServiceLimits> {
     const response = await fetch(`${origin}/api/ai/limits`, { signal });
-    const answer: { longestMessages?: LongestMessages; idempotencyKeys?: unknown } =
-      await response.json();
-    takesKeys = answer.idempotencyKeys === true;
-    return answer.longestMessages;
+    const { longestMessages, idempotencyKeys }: Partial<ServiceAnswer> = await response.json();
+    return { longestMessages, takesKeys: idempotencyKeys === true };
   }
 
   return {
-    async stream({ idempotencyKey, memory, ...question }, options) {
-      // Outside the body, which contains only the specified fields. A service that does not say that
-      // it takes keys may refuse the header.
-      const ask = (signal: AbortSignal) => {
-        const headers = takesKeys ? { 'idempotency-key': idempotencyKey } : undefined;
+    stream({ idempotencyKey, takesKeys, memory, ...question }, start, stop) {
+      // The key is outside the body, which contains only the specified fields.
+      const ask = (signal: AbortSignal, hasKey = takesKeys) => {
+        const headers = hasKey ? { 'idempotency-key': idempotencyKey } : undefined;
         return post('/api/ai/chat/stream', question, signal, memory, headers);
       };
-      const askAgain = async (signal: AbortSignal) => {
-        // After a reload they may not have arrived.
-        if (!takesKeys) await limits(signal);
-        if (!takesKeys) throw new Error('The service takes no keys.');
-        return ask(signal);
+      const requests = {
+        ask: (signal: AbortSignal) => ask(signal),
+        resume: (replyId: string, chunks: number, signal: AbortSignal) =>
+          fetch(`${replyUrl(replyId)}?after=${chunks}`, { signal }),
+        async askAgain(signal: AbortSignal) {
+          if (!(await limits(signal)).takesKeys) throw new Error('The service takes no keys.');
+          return ask(signal, true);
+        },
+        // A closed connection may be a dropped one: the service must be told about a stop.
+        discard: (replyId: string) =>
+          void fetch(replyUrl(replyId), { method: 'DELETE', keepalive: true }).catch(() => {}),
       };
-      const requests = { ask, resume, askAgain };
-      const end = await receiveReply(requests, { ...options, limits: replyLimits });
-      if (end === 'aborted') discard(options.progress);
-      return end;
+      return receiveReply(requests, start, { ...replyLimits }, stop);
     },
     async ask({ message, type, conversationId, memory }, { signal }) {
-      const watch = watchReply({ ...replyLimits }, signal);
+      const connection = new Connection({ ...replyLimits }, signal);
       try {
         // Few visitors switch streaming off.
         const { toActionCall } = await import('./actions');
         const { path, body } = toActionCall(message, type, conversationId);
-        const response = await watch.received(post(path, body, watch.signal, memory));
+        const asked = post(path, body, connection.signal, memory);
+        const response = await connection.received(asked);
         if (!response.ok) throw await toRefusal(response, errorTexts.requestRefused);
         return toWholeReply(await response.json(), response, type);
       } finally {
-        watch.end();
+        connection.end();
       }
     },
     async rate(reply) {

@@ -1,5 +1,5 @@
 import { orNothing } from '../orNothing';
-import { initialChatState, type ChatMessage, type ChatState } from './chatState';
+import { initialChatState, type ChatMessage, type ChatState } from './ChatState';
 
 const storageKey = 'synapsei-chat';
 const prefix = `${storageKey}/`;
@@ -8,10 +8,10 @@ const idleLimitMs = 30 * 60_000;
 const keptMessages = 200;
 const day = 24 * 60 * 60_000;
 
-/** How long after its last change a copy is read, and the length of its messages together, in characters. */
+/** Time after the last change for which a copy is read, and length limit of all messages together, in characters. */
 type Limits = { idleMs: number; longest: number };
 const tabLimits: Limits = { idleMs: idleLimitMs, longest: Infinity };
-/** Other parts of the site store there as well. */
+/** The length is limited because other parts of the site store there as well. */
 const deviceLimits: Limits = { idleMs: 90 * day, longest: 250_000 };
 
 /** A pending reply when the page closed: its text so far, its number of chunks, and the key of its question. */
@@ -44,7 +44,7 @@ export function createChatStorage(
     load: () => tab.load() ?? device.load() ?? nothingKept,
     save(state, interrupted) {
       tab.save(state, interrupted);
-      // Asked each time: another tab may have removed it. A pending reply ends with its tab.
+      // Checked each time: another tab may have removed it. A pending reply ends with its tab.
       if (device.exists()) device.save(state);
     },
     isOnDevice: device.exists,
@@ -54,7 +54,7 @@ export function createChatStorage(
 
 /** Each message has its own entry, so that a change does not rewrite a long conversation. */
 function createCopy(openStorage: () => Storage, { idleMs, longest }: Limits) {
-  /** What the entries hold. */
+  /** Messages as last written, by entry. */
   let written = new Map<string, ChatMessage>();
 
   function removeOthers(storage: Storage): void {
@@ -140,7 +140,7 @@ function readKept(storage: Storage, idleMs: number): Kept | undefined {
       messages: entries.flatMap((key) => parse<ChatMessage>(storage.getItem(key)) ?? []),
       isStreamingOn,
       drafts,
-      // Another tab has a record of its own: this one belongs to the visitor who is signed in here.
+      // Not from the device: the record belongs to the identity of the tab that created it.
       ...(idleMs === idleLimitMs && { conversationId, askedAs }),
     },
     interrupted,

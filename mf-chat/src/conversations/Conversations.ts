@@ -1,17 +1,27 @@
+import type { ConversationRecord } from '@synapsei/shared-types/chat';
 import { randomHex } from '@synapsei/remote-kit/randomHex';
-import type { Conversations, WriteConversation } from './conversations';
-import { createOutbox } from './createOutbox';
+import type { MessageToSave, WriteConversation } from './ConversationWrite';
+import { Outbox, type OutboxOptions } from './Outbox';
 
-type Options = Omit<Parameters<typeof createOutbox>[0], 'write'> & {
+/** The chat's record of the conversation. Never throws and never delays a reply: failures are logged. */
+export type Conversations = {
+  /** Begins a record. Returns its id, which stays the same however late the database answers. */
+  create(source?: ConversationRecord['source']): string;
+  /** The id to tell the AI service: that of the record, or `fallback_{time}` while there is none because its creation failed. */
+  askedAs(conversationId: string): string;
+  save(conversationId: string, message: MessageToSave): void;
+};
+
+type Options = Pick<OutboxOptions, 'report'> & {
   /** Called when the database is first needed, and again if it could not be loaded. */
   openDatabase(): Promise<WriteConversation>;
 };
 
 /** Records conversations under random ids; writes that fail wait in the tab's outbox. */
-export function createConversations({ openDatabase, ...options }: Options): Conversations {
+export function createConversations({ openDatabase, report }: Options): Conversations {
   let opening: Promise<WriteConversation> | undefined;
-  const outbox = createOutbox({
-    ...options,
+  const outbox = new Outbox({
+    report,
     async write(added) {
       opening ??= openDatabase();
       const write = await opening.catch((error: unknown) => {

@@ -1,57 +1,64 @@
-import type { AiTransport, Question } from '../transport/aiTransport';
+import type { AiTransport, Question } from '../transport/AiTransport';
 import { ChatError, errorTexts, spentText } from '../transport/errors';
-import type { ReplyProgress, StreamEnd, StreamOptions } from '../transport/receiveReply';
-import type { ChatMessage } from './chatState';
-import type { InterruptedReply } from './chatStorage';
-import type { StreamedText } from './createStreamedText';
+import type { ReplyEvent } from '../transport/receiveReply';
+import type { ChatMessage } from './ChatState';
+import type { InterruptedReply } from './ChatStorage';
 import { toMode } from './modes';
+import type { StreamedText } from './StreamedText';
 
-/** A pending reply. */
+/** A reply that is pending. */
 export type PendingReply = {
   /** Stops it and keeps the text so far. */
   stop(): void;
-  /** What a reload needs to resume it; a non-streamed reply cannot be resumed. */
+  /** Returns what a reload needs to resume it; a non-streamed reply cannot be resumed. */
   interruption(): InterruptedReply | undefined;
   /** The resulting message; `null`: none. Never rejects. */
   ended: Promise<ChatMessage | null>;
 };
 
-const ends: Record<StreamEnd, ChatMessage['end']> = {
-  complete: undefined,
-  eof: 'cut-off',
-  aborted: 'stopped',
+type StreamOptions = {
+  /** Shows the text so far. */
+  shown: StreamedText;
+  /** The reply starts again: its text so far is void. */
+  onRestart(): void;
 };
 
-/** Streams a reply into `text`, from the start or from the interruption. */
+/** Folds the events of a streamed reply into its message, from the start or from the interruption. */
 export function streamReply(
   { message, chunks, idempotencyKey }: InterruptedReply,
-  text: StreamedText,
-  stream: (options: Omit<StreamOptions, 'onRestart'>) => Promise<StreamEnd>,
+  stream: (stop: AbortSignal) => AsyncIterable<ReplyEvent>,
+  { shown, onRestart }: StreamOptions,
 ): PendingReply {
   const abort = new AbortController();
   const { signal } = abort;
-  const progress: ChatMessage & ReplyProgress = { ...message, chunks };
+  let received = { ...message, chunks };
+
   const soFar = (): ChatMessage => {
-    const { chunks: _, ...received } = progress;
-    return { ...received, content: text.text() };
+    const { chunks: _, ...arrived } = received;
+    return arrived;
   };
 
   async function receive(): Promise<ChatMessage> {
+    let end: ChatMessage['end'];
     try {
-      const end = ends[await stream({ progress, signal, onText: text.append })];
-      return toAnswered({ ...soFar(), end });
+      for await (const { text = '', hasRestarted, isCutOff, ...facts } of stream(signal)) {
+        if (hasRestarted) onRestart();
+        const content = hasRestarted ? text : received.content + text;
+        received = { ...received, ...facts, content };
+        if (isCutOff) end = 'cut-off';
+        if (text !== '') await shown.append(text);
+      }
     } catch (error) {
-      const failure = signal.aborted
-        ? { end: ends.aborted }
-        : toFailure(error, errorTexts.streamingFailed);
-      return toAnswered({ ...soFar(), ...failure });
+      if (!signal.aborted)
+        return toAnswered({ ...soFar(), ...toFailure(error, errorTexts.streamingFailed) });
     }
+    return toAnswered({ ...soFar(), end: signal.aborted ? 'stopped' : end });
   }
 
-  if (message.content !== '') text.append(message.content);
+  if (message.content !== '') void shown.append(message.content);
   return {
     stop: () => abort.abort(),
-    interruption: () => ({ message: soFar(), chunks: progress.chunks, idempotencyKey }),
+    interruption: () => ({ message: soFar(), chunks: received.chunks, idempotencyKey }),
     ended: receive(),
   };
 }
@@ -69,7 +76,7 @@ export function askForReply(
     try {
       const reply = await transport.ask(question, { signal });
       const { message: content, type, isCutOff, ...additions } = reply;
-      const end = isCutOff ? ends.eof : undefined;
+      const end = isCutOff ? 'cut-off' : undefined;
       return toAnswered({ ...message, content, type: toMode(type), end, ...additions });
     } catch (error) {
       if (signal.aborted) return null;

@@ -1,7 +1,8 @@
-import { splitLinks, splitText, toPlainText } from './splitText';
+import { parseText, splitBold, toPlainText, type Block } from './parseText';
+import { splitLinks } from './splitLinks';
 
 const render = (text: string, isGrowing?: boolean, isPlain?: boolean) =>
-  splitText(text, { isGrowing, isPlain })
+  splitBold(text, { isGrowing, isPlain })
     .map((piece) => {
       const shown = piece.code ? `<${piece.code} ${piece.text}>` : piece.text;
       return piece.isBold ? `[${shown}]` : shown;
@@ -68,8 +69,9 @@ test.each(
 )('ten times as many of %j take at most twelve times as many searches', (part) => {
   const searches = (text: string) => {
     const exec = jest.spyOn(RegExp.prototype, 'exec');
-    splitText(text).forEach((piece) => splitLinks(piece.text));
-    splitText(text, { isGrowing: true });
+    parseText(text);
+    parseText(text, { isGrowing: true });
+    parseText(text, { isPlain: true });
     toPlainText(text);
     const { length } = exec.mock.calls;
     exec.mockRestore();
@@ -190,3 +192,51 @@ describe('links', () => {
       'https://evil.example/[#/pricing|#/pricing]',
     ));
 });
+
+const renderBlocks = (blocks: Block[]): string =>
+  blocks
+    .map((block) => {
+      if (block.kind === 'list')
+        return `${block.start ?? '•'}(${block.items.map(renderBlocks).join(' | ')})`;
+      const text = block.pieces
+        .map((piece) => (piece.isBold ? `[${piece.text}]` : piece.text))
+        .join('');
+      return block.kind === 'code' ? `<${text}>` : text;
+    })
+    .join(' + ');
+
+test.each([
+  ['plain\ntext', 'plain\ntext'],
+  ['- one\n- **two**', '•(one | [two])'],
+  ['* one\n* two', '•(one | two)'],
+  ['Before:\n1. one\n2. two\nAfter', 'Before: + 1(one | two) + After'],
+  ['3) three\n4) four', '3(three | four)'],
+  ['- a\n1. b', '•(a) + 1(b)'],
+  ['1. one\n   - inner\n   - inner 2\n2. two', '1(one + •(inner | inner 2) | two)'],
+  ['- one\n  goes on\nnot here', '•(one\n  goes on) + not here'],
+  ['**bold\n- goes on** here', '[bold] + •([goes on] here)'],
+  ['Run:\n```\n- no list\n```\nDone', 'Run: + <- no list> + Done'],
+  ['1. Run\n   ```\n   x\n   ```\n2. Done', '1(Run) + <x> + 2(Done)'],
+  ['-5 degrees, 2 - 1\n1.5 million\n2 * 3', '-5 degrees, 2 - 1\n1.5 million\n2 * 3'],
+  ['`- code`', '- code'],
+  ['- - - - deep', '•(•(•(- deep)))'],
+  ['- ', '•()'],
+  ['-', '-'],
+  ['', ''],
+])('%j is arranged as %j', (text, arranged) =>
+  expect(renderBlocks(parseText(text))).toBe(arranged),
+);
+
+test.each(['- ', '1. ', '\n- a', '\n  - a', '\n', '- a\n  ', ' '])(
+  'a text of %j alone takes work in proportion to its length',
+  (part) => {
+    const count = (blocks: Block[]): number =>
+      blocks.reduce(
+        (sum, block) =>
+          sum + 1 + (block.kind === 'list' ? count(block.items.flat()) : block.pieces.length),
+        0,
+      );
+    const blocks = parseText(part.repeat(10_000));
+    expect(count(blocks)).toBeLessThan(10 * 10_000);
+  },
+);

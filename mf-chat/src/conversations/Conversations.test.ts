@@ -1,5 +1,5 @@
-import type { ConversationWrite, WriteConversation } from './conversations';
-import { createConversations } from './createConversations';
+import type { ConversationWrite, WriteConversation } from './ConversationWrite';
+import { createConversations } from './Conversations';
 
 const message = { content: 'Hello', role: 'user', type: 'faq', messageId: '1' } as const;
 

@@ -2,8 +2,8 @@ import type { StreamEvent } from '@synapsei/shared-types/chat';
 import fc from 'fast-check';
 import { streamCases, toChunks, toError, type StreamCase } from '../../testing/streamCases';
 import { ownTheClock, streamReply } from '../../testing/streamReply';
-import { createStreamParser } from './createStreamParser';
-import { defaultLimits } from './watchReply';
+import { defaultLimits } from './Connection';
+import { parseStream } from './parseStream';
 
 function toBody(streamCase: StreamCase, abort: AbortController): ReadableStream<Uint8Array> {
   const chunks = toChunks(streamCase);
@@ -18,7 +18,7 @@ function toBody(streamCase: StreamCase, abort: AbortController): ReadableStream<
       }
       if (transport.abortAfterChunks) return abort.abort(transport.reason);
       if (!transport.stallAfterChunks) return controller.close();
-      return void jest.advanceTimersByTime(defaultLimits.firstByteMs);
+      return void jest.advanceTimersByTime(defaultLimits.firstByteMs + 1_000);
     },
   };
   // No read-ahead: what happens after the last chunk must not overtake it.
@@ -41,15 +41,15 @@ async function play(streamCase: StreamCase) {
 }
 
 /** The parser's result for bytes in these chunks. */
-function parse(chunks: Uint8Array[]) {
+async function parse(chunks: Uint8Array[]) {
   const warn = jest
     .spyOn(console, 'warn')
     .mockClear()
     .mockImplementation(() => {});
   const events: StreamEvent[] = [];
-  const parser = createStreamParser((event) => void events.push(event));
-  chunks.forEach(parser.push);
-  parser.end();
+  const turns = chunks.map((chunk) => [chunk])[Symbol.iterator]();
+  const bytes = { [Symbol.asyncIterator]: () => ({ next: async () => turns.next() }) };
+  for await (const arrived of parseStream(bytes)) events.push(...arrived);
   return { events, warnings: warn.mock.calls.length };
 }
 
@@ -80,34 +80,37 @@ describe('the recorded replies', () => {
 describe('the same bytes, split differently', () => {
   const plain = streamCases.filter((streamCase) => !streamCase.transport && !streamCase.http);
 
-  test.each(named(plain))('%s', (_name, streamCase) => {
+  test.each(named(plain))('%s', async (_name, streamCase) => {
     const bytes = new Uint8Array(Buffer.concat(toChunks(streamCase)));
     const { warnings, partialText, finalText } = streamCase.expected;
-    const expected = { events: parse([bytes]).events, warnings };
+    const expected = { events: (await parse([bytes])).events, warnings };
     const text = expected.events.map((event) => (event.type === 'chunk' ? event.data : ''));
     expect(text.join('')).toBe(partialText ?? finalText);
-    expect(parse(byteByByte(bytes))).toEqual(expected);
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (cuts) => {
-        expect(parse(recut(bytes, cuts))).toEqual(expected);
+    expect(await parse(byteByByte(bytes))).toEqual(expected);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), async (cuts) => {
+        expect(await parse(recut(bytes, cuts))).toEqual(expected);
       }),
       { numRuns: bytes.length > 10_000 ? 10 : 60 },
     );
   });
 
-  test('no byte sequence throws', () => {
+  test('no byte sequence throws', async () => {
     const line = fc.constantFrom('data:', 'data: {"type":"chunk","data":', '\r', '\n', '\r\n', '}');
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 40 }),
       line.map((text) => new Uint8Array(Buffer.from(text))),
     );
-    const property = fc.property(fc.array(piece), (chunks) => void parse(chunks));
-    expect(() => fc.assert(property)).not.toThrow();
+    const property = fc.asyncProperty(
+      fc.array(piece),
+      async (chunks) => void (await parse(chunks)),
+    );
+    await expect(fc.assert(property)).resolves.toBeUndefined();
   });
 });
 
 describe('the parser’s cost', () => {
-  test('one event of 64 KB in chunks of one byte costs little more than one in one chunk', () => {
+  test('one event of 64 KB in chunks of one byte costs little more than one in one chunk', async () => {
     let searched = 0;
     for (const name of ['split', 'slice', 'includes', 'indexOf', 'search', 'match'] as const) {
       const method: (...args: never[]) => unknown = String.prototype[name];
@@ -117,7 +120,8 @@ describe('the parser’s cost', () => {
       });
     }
     const text = 'x'.repeat(64 * 1024);
-    const { events } = parse(byteByByte(Buffer.from(`data: {"type":"chunk","data":"${text}"}\n`)));
+    const line = Buffer.from(`data: {"type":"chunk","data":"${text}"}\n`);
+    const { events } = await parse(byteByByte(line));
     jest.restoreAllMocks();
     expect(events).toEqual([{ type: 'chunk', data: text }]);
     expect(searched).toBeGreaterThan(text.length);
@@ -125,8 +129,9 @@ describe('the parser’s cost', () => {
     expect(searched).toBeLessThan(10 * text.length);
   });
 
-  test('a line of more than 1 MiB is a failure, not a growing memory', () => {
+  test('a line of more than 1 MiB is a failure, not a growing memory', async () => {
     const megabyte = new Uint8Array(1024 * 1024).fill(120);
-    expect(() => parse([megabyte, new Uint8Array([120])])).toThrow('longer than 1048576');
+    const parsing = parse([megabyte, new Uint8Array([120])]);
+    await expect(parsing).rejects.toThrow('longer than 1048576');
   });
 });

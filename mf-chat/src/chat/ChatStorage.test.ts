@@ -1,6 +1,6 @@
 import { createQuestion, createReply } from '../../testing/builders';
-import { initialChatState } from './chatState';
-import { createChatStorage } from './chatStorage';
+import { initialChatState } from './ChatState';
+import { createChatStorage } from './ChatStorage';
 
 const storage = createChatStorage();
 const state = {

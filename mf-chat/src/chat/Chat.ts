@@ -1,25 +1,30 @@
 import type { ReplyFeedback } from '@synapsei/shared-types/chat';
 import type { ReadableStore } from '@synapsei/shared-types/host';
-import type { Conversations } from '../conversations/conversations';
 import { randomHex } from '@synapsei/remote-kit/randomHex';
-import type { AiTransport, Question } from '../transport/aiTransport';
+import type { Conversations } from '../conversations/Conversations';
+import type { AiTransport, Question } from '../transport/AiTransport';
 import {
   canRetry,
+  createMessage,
   initialChatState,
   longestQuestion,
   type ChatMessage,
   type ChatState,
   type Surface,
-} from './chatState';
+} from './ChatState';
+import type { ChatStorage, InterruptedReply } from './ChatStorage';
 import { isBlank } from './isBlank';
-import type { ChatStorage, InterruptedReply } from './chatStorage';
-import { createKeptState } from './createKeptState';
-import { createMessage } from './createMessage';
-import { createRecorder } from './createRecorder';
-import { createStreamedText, type CommitClock } from './createStreamedText';
-import { emptyText, growTo, type GrowingText } from './growingText';
+import { KeptState } from './KeptState';
 import { defaultMode, type ChatMode } from './modes';
-import { askForReply, streamReply, type PendingReply } from './pendingReply';
+import { askForReply, streamReply, type PendingReply } from './PendingReply';
+import { Recorder } from './Recorder';
+import {
+  emptyText,
+  growTo,
+  StreamedText,
+  type GrowingText,
+  type ScreenClock,
+} from './StreamedText';
 
 export type Chat = {
   getState(): ChatState;
@@ -63,7 +68,7 @@ type ChatOptions = {
   conversations: Conversations;
   storage: ChatStorage;
   /** Default: the screen's. */
-  clock?: CommitClock;
+  clock?: ScreenClock;
 };
 
 /** One conversation of one tab, without UI. Widget and page are two views of it. */
@@ -72,23 +77,23 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   let { interrupted } = kept;
   let pending: PendingReply | undefined;
   let watchers = 0;
-  const state = createKeptState(storage, kept.state, () => pending?.interruption() ?? interrupted);
-  const recorder = createRecorder(conversations, state);
-  const streamed = createStreamedText(clock);
+  const state = new KeptState(storage, kept.state, () => pending?.interruption() ?? interrupted);
+  const recorder = new Recorder(conversations, state);
+  const streamed = new StreamedText(clock);
   const texts = new WeakMap<ChatMessage, GrowingText>();
 
   function begin(surface: Surface): void {
     recorder.begin(surface);
-    // Not earlier: the resumed reply is saved in a record, which names the surface that created it.
+    // Not before: the resumed reply is saved in a record, which names the surface that created it.
     if (interrupted) resume(interrupted);
     interrupted = undefined;
   }
 
-  /** Requested at each opening until known. Meanwhile there is no limit here: the service enforces it. */
+  /** Requests the limits, at each opening until they are known. Until then the service alone enforces them. */
   function learnLimits(): void {
-    if (state.get().longestMessages) return;
+    if (state.get().limits?.longestMessages) return;
     transport.limits().then(
-      (longestMessages) => state.update({ longestMessages }),
+      (limits) => state.update({ limits }),
       () => {},
     );
   }
@@ -115,7 +120,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   const lastMemory = () => state.get().messages.findLast((said) => said.memory)?.memory;
 
   function toRequest({ content, type = 'general', memory = lastMemory() }: ChatMessage) {
-    return { message: content, type, conversationId: recorder.askedAs(), memory };
+    return { message: content, type, conversationId: recorder.askedAs, memory };
   }
 
   /** Requests a reply to `question`, which is already on screen. */
@@ -124,37 +129,37 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     const message = createMessage({ role: 'assistant', content: '', type: request.type });
     state.update({ askedAs: request.conversationId });
     if (state.get().isStreamingOn) {
-      stream({ message, chunks: 0, idempotencyKey: randomHex(16) }, request);
+      receive({ message, chunks: 0, idempotencyKey: randomHex(16) }, request);
     } else {
       state.update({ isLoading: true });
       wait(askForReply(message, request, transport));
     }
   }
 
-  /** Default request: no service can be asked, so the rest of the reply is lost. */
-  function stream(reply: InterruptedReply, request?: Question): void {
+  /** Streams a reply. Without a `request` it cannot be resumed, and the rest of it is lost. */
+  function receive(reply: InterruptedReply, request?: Question): void {
     const { messages } = state.get();
     const { idempotencyKey } = reply;
     const shown = { ...reply.message, content: '' };
     const all = [...messages, shown];
     state.update({ isLoading: true, messages: all, streamingId: shown.id, hasRestarted: false });
-    function onRestart(): void {
+    const onRestart = () => {
       streamed.clear();
       state.update({ hasRestarted: true });
-    }
-    wait(
-      streamReply(reply, streamed, async (options) =>
-        request
-          ? transport.stream({ ...request, idempotencyKey }, { ...options, onRestart })
-          : 'eof',
-      ),
-    );
+    };
+    const takesKeys = !!state.get().limits?.takesKeys;
+    const start = { replyId: reply.message.replyId, chunks: reply.chunks };
+    const stream = (stop: AbortSignal) =>
+      request
+        ? transport.stream({ ...request, idempotencyKey, takesKeys }, start, stop)
+        : endWithoutRest();
+    wait(streamReply(reply, stream, { shown: streamed, onRestart }));
   }
 
-  /** Resumes a reply that a reload interrupted. Only one with an id can be. */
+  /** Resumes a reply that a reload interrupted, if it has an id. */
   function resume(reply: InterruptedReply): void {
     const question = lastQuestion();
-    stream(reply, reply.message.replyId && question ? toRequest(question) : undefined);
+    receive(reply, reply.message.replyId && question ? toRequest(question) : undefined);
   }
 
   function wait(reply: PendingReply): void {
@@ -188,7 +193,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     const question = lastQuestion();
     if (isLoading || !failed || !question || !canRetry(failed)) return;
     state.change({ messages: messages.slice(0, -1) });
-    // The failed reply, which is gone from the screen, may be the only one that names it.
+    // Only the failed reply, now gone from the screen, may name the memory.
     answer({ ...question, memory: failed.memory });
   }
 
@@ -206,7 +211,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     mark(rating);
     try {
       const { replyId } = rated;
-      await transport.rate({ replyId, conversationId: recorder.askedAs(), rating, reason });
+      await transport.rate({ replyId, conversationId: recorder.askedAs, rating, reason });
     } catch (error) {
       console.error('The rating could not be sent:', error);
       mark(rated.rating);
@@ -232,8 +237,8 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       pending?.stop();
       pending = undefined;
       streamed.clear();
-      const { isStreamingOn, drafts, longestMessages } = state.get();
-      state.change({ ...initialChatState, isStreamingOn, drafts, longestMessages });
+      const { isStreamingOn, drafts, limits } = state.get();
+      state.change({ ...initialChatState, isStreamingOn, drafts, limits });
       begin(surface);
     },
     rate: (...rated) => void rate(...rated),
@@ -244,4 +249,9 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     isOnDevice: storage.isOnDevice,
     setOnDevice: (isOn) => storage.setOnDevice(isOn, state.get()),
   };
+}
+
+/** The events of a reply that cannot be resumed. */
+async function* endWithoutRest() {
+  yield { isCutOff: true } as const;
 }

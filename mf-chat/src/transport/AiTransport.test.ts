@@ -2,8 +2,8 @@
 import { json } from 'node:stream/consumers';
 import { chunk, closedAddress, complete, serve } from '../../testing/serve';
 import { ownTheClock, question, streamReply } from '../../testing/streamReply';
-import { createAiTransport } from './aiTransport';
-import { defaultLimits } from './watchReply';
+import { createAiTransport } from './AiTransport';
+import { defaultLimits } from './Connection';
 
 beforeEach(ownTheClock);
 afterEach(() => void jest.useRealTimers());
@@ -25,7 +25,6 @@ describe('a streamed reply', () => {
     ['{"idempotencyKeys":true}', 'message-1'],
     ['{"idempotencyKeys":"yes"}', undefined],
     ['{}', undefined],
-    ['<html>', undefined],
   ])('of a service whose limits are %s has the key %s', async (limits, key) => {
     const received: unknown[] = [];
     const baseUrl = await serve((request, response) => {
@@ -34,11 +33,14 @@ describe('a streamed reply', () => {
       response.end(complete);
     });
     const transport = createAiTransport({ baseUrl });
-    await transport.limits().catch(() => {});
+    const { takesKeys } = await transport.limits();
     const { signal } = new AbortController();
-    const options = { progress: { chunks: 0 }, signal, onText() {}, onRestart() {} };
-    await transport.stream({ ...question, idempotencyKey: 'message-1' }, options);
-    expect(received).toEqual([key]);
+    // What is sent depends on the question alone, whatever the service was asked before.
+    for (const sends of [takesKeys, false]) {
+      const asked = { ...question, idempotencyKey: 'message-1', takesKeys: sends };
+      await transport.stream(asked, { chunks: 0 }, signal)[Symbol.asyncIterator]().next();
+    }
+    expect(received).toEqual([key, undefined]);
   });
 
   test('stays alive past the idle limit by its comments', async () => {
@@ -93,7 +95,8 @@ test.each([
     asked = [request.method, request.url];
     response.writeHead(status).end(text);
   });
-  expect(await createAiTransport({ baseUrl }).limits()).toEqual(limits);
+  const { longestMessages } = await createAiTransport({ baseUrl }).limits();
+  expect(longestMessages).toEqual(limits);
   expect(asked).toEqual(['GET', '/api/ai/limits']);
 });
 

@@ -1,6 +1,6 @@
 import { createQuestion, createReply } from '../../testing/builders';
 import { createTestChat, settle, type TestChat } from '../../testing/createTestChat';
-import { emptyText } from './growingText';
+import { emptyText } from './StreamedText';
 
 const contents = (chat: TestChat['chat']) =>
   chat.getState().messages.map(({ role, content }) => `${role}: ${content}`);
@@ -56,8 +56,8 @@ describe('a streamed reply', () => {
     const { chat, chunk, end, saved } = createTestChat();
     chat.send('Hello');
     const before = chat.getState();
-    chunk('Six ');
-    chunk('**services**');
+    await chunk('Six ');
+    await chunk('**services**');
     expect(chat.streamingText.get().tail).toBe('Six **services**');
     // Only the bubble renders meanwhile.
     expect(chat.getState()).toBe(before);
@@ -75,11 +75,11 @@ describe('a streamed reply', () => {
   test('that is lost starts again, and only its new text is saved', async () => {
     const { chat, chunk, restart, end, saved } = createTestChat();
     chat.send('Hello');
-    chunk('Half of');
-    restart();
+    await chunk('Half of');
+    await restart();
     expect(chat.getState().hasRestarted).toBe(true);
     expect(chat.streamingText.get()).toEqual(emptyText);
-    chunk('All of it');
+    await chunk('All of it');
     await end();
     expect(saved.map(({ content }) => content)).toEqual(['Hello', 'All of it']);
     chat.send('More');
@@ -93,7 +93,7 @@ describe('a streamed reply', () => {
   ])('%s keeps and saves the text %j, and says how it ended', async (_name, text, end, finish) => {
     const started = createTestChat();
     started.chat.send('Hello');
-    if (text !== '') started.chunk(text);
+    if (text !== '') await started.chunk(text);
     finish(started);
     await settle();
     expect(started.chat.getState().messages.at(-1)).toMatchObject({ content: text, end });
@@ -123,7 +123,7 @@ describe('retry', () => {
     chat.send('Hello', 'product');
     await fail(new Error('boom'));
     chat.retry();
-    chunk('Nexus');
+    await chunk('Nexus');
     await end();
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus']);
     // A complete reply is not repeated.
@@ -165,7 +165,7 @@ describe('the conversation record', () => {
     const { chat, asked, created, chunk, end } = createTestChat({ state });
     chat.open('page');
     chat.send('Hello');
-    chunk('Late');
+    await chunk('Late');
     chat.startOver('page');
     await end();
     expect(chat.getState()).toMatchObject({ messages: [], isLoading: false });
@@ -264,7 +264,7 @@ describe('the limits of the service', () => {
     for (const longestMessages of [undefined, { faq: 10 }, { faq: 10 }]) {
       chat.open('page');
       await settle();
-      expect(chat.getState().longestMessages).toEqual(longestMessages);
+      expect(chat.getState().limits?.longestMessages).toEqual(longestMessages);
     }
     expect(limits).toHaveBeenCalledTimes(2);
     chat.startOver('page');
@@ -289,7 +289,7 @@ describe('a reload during a reply', () => {
     expect(service.resumed).toMatchObject([{ replyId: 'reply-1', chunks: 3, ...again }]);
     expect(chat.getState()).toMatchObject({ isLoading: true, streamingId: '17' });
     expect(chat.streamingText.get().tail).toBe('The first half');
-    chunk(' and the second');
+    await chunk(' and the second');
     await end();
     expect(chat.getState().messages.at(-1)?.content).toBe('The first half and the second');
     const whole = { content: 'The first half and the second', conversationId: 'earlier' };
@@ -338,13 +338,13 @@ describe('reply metadata', () => {
   test('id and sources stay with the message, also across a reload, but are not saved with it', async () => {
     const { chat, chunk, end, replyId, sources: tell, saved, kept } = createTestChat();
     chat.send('Hello');
-    replyId('reply-1');
-    chunk('Hi');
-    chunk(' there');
+    await replyId('reply-1');
+    await chunk('Hi');
+    await chunk(' there');
     chat.keep();
     const message = { content: 'Hi there', replyId: 'reply-1' };
     expect(kept.at(-1)?.interrupted).toMatchObject({ message, chunks: 2 });
-    tell(sources);
+    await tell(sources);
     await end();
     expect(chat.getState().messages.at(-1)).toMatchObject({ ...message, sources });
     const fields = ['content', 'conversationId', 'messageId', 'role', 'type'];
