@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from './Icon';
 import { copyText } from './copyText';
-import { checkIcon } from './icons/checkIcon';
+import { checkIcon } from './icons';
 import { Text } from './Text';
 
 const copyIcon = 'M9 9h10v11H9zM5 15V4h10';

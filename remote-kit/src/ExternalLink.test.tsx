@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ExternalLink } from './ExternalLink';
 import { Icon } from './Icon';
-import { checkIcon } from './icons/checkIcon';
+import { checkIcon } from './icons';
 
 test('opens a new tab without access to this one, and says so', () => {
   render(

@@ -2,7 +2,7 @@ import type { ChatRole, ReplyFeedback, ReplySource } from '@synapsei/shared-type
 import type { ServiceLimits } from '../transport/AiTransport';
 import type { ChatMode } from './modes';
 
-export { longestWaitMs } from '../transport/toRetryAfterMs';
+export { longestWaitMs } from '../transport/toRefusal';
 
 /** How a reply ended, if not normally. */
 type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped' | 'spent';
@@ -11,7 +11,7 @@ type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped' | 'spent';
 export type Surface = 'widget' | 'page';
 
 export type ChatMessage = {
-  /** Time-based. */
+  /** Based on the time. */
   id: string;
   role: ChatRole;
   content: string;
@@ -24,7 +24,7 @@ export type ChatMessage = {
   retryAt?: number;
   /** The service's id of a reply: needed to resume and rate it. */
   replyId?: string;
-  /** The service's signed id of what it remembers of the conversation: the next question names it. */
+  /** Signed id of the service's memory of the conversation; the next question repeats it. */
   memory?: string;
   /** Source pages of a reply. Default: none. */
   sources?: readonly ReplySource[];
@@ -74,7 +74,7 @@ export function longestQuestion({ limits }: ChatState, category: ChatMode): numb
   return Number(limits?.longestMessages?.[category]) || Infinity;
 }
 
-/** Whether a visitor may retry: the reply failed, was cut off or stopped, or is empty. Not if the service has no more today. */
+/** Whether a visitor may retry: the reply failed, was cut off or stopped, or is empty. Not if the daily budget is spent. */
 export function canRetry(message: ChatMessage): boolean {
   return message.role === 'assistant' && message.end !== undefined && message.end !== 'spent';
 }

@@ -47,9 +47,9 @@ const longestPauseMs = 100;
 const costFactor = 9;
 
 /**
- * The text of a reply that is being streamed, and the only pace of it: the screen changes at most
- * once per frame. On a slow one the pause grows to nine times the cost of the last commit, layout
- * and paint included, so that streaming uses a tenth of the time. At most 100 ms.
+ * The text of a streaming reply as it appears on screen, at most once per frame. Alone sets the pace:
+ * `append` resolves after two frames. On a slow screen the pause grows to nine times the cost of the
+ * last commit, layout and paint included, so that streaming uses a tenth of the time; at most 100 ms.
  */
 export class StreamedText {
   /** The text on screen. */
@@ -89,7 +89,7 @@ export class StreamedText {
   };
 }
 
-/** In characters, about one screen, so that a long reply is laid out and painted screen by screen. */
+/** Length of a section in characters, about one screen, so that a long reply is laid out and painted screen by screen. */
 export const sectionLength = 2_000;
 
 /** Appends `delta` exactly. A paragraph closes at a blank line outside an open `**` and outside fenced code. */
@@ -113,7 +113,7 @@ export function growTo(shown: GrowingText, content: string): GrowingText {
 const toText = ({ sections, paragraphs, tail }: GrowingText) =>
   [...sections.flat(), ...paragraphs, tail].join('\n\n');
 
-/** Fences of code, code within a line (whose asterisks are text), bold, and where a paragraph may close. */
+/** Marks of fenced code, code within a line (whose asterisks are text), bold and paragraph ends. */
 const marks = /^ *```[^`\n]*$|`[^`\n]+`|\*\*|\n\n/gm;
 
 function closeParagraphs(text: string): { closed: string[]; tail: string } {

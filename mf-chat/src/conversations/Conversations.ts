@@ -7,7 +7,7 @@ import { Outbox, type OutboxOptions } from './Outbox';
 export type Conversations = {
   /** Begins a record. Returns its id, which stays the same however late the database answers. */
   create(source?: ConversationRecord['source']): string;
-  /** The id to tell the AI service: that of the record, or `fallback_{time}` while there is none because its creation failed. */
+  /** Conversation id for the AI service: that of the record, or `fallback_{time}` while creating it fails. */
   askedAs(conversationId: string): string;
   save(conversationId: string, message: MessageToSave): void;
 };

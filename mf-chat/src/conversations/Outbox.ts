@@ -8,7 +8,7 @@ import { Refusal, type ConversationWrite, type WriteConversation } from './Conve
 type Waiting = ConversationWrite & {
   /** Sequence number; names the stored entry. */
   at: number;
-  /** When its first attempt failed, or it was added behind one that had; in ms since 1970. Default: not late. */
+  /** Time of its first failure, or of being added behind a failed write, in ms since 1970. Default: not late. */
   lateSince?: number;
 };
 
@@ -24,7 +24,7 @@ const prefix = 'synapsei-chat-outbox/';
 const limitMs = 5_000;
 const mostWaiting = 400;
 const longestPauseMs = 60_000;
-/** Half a minute of pauses: a database that is being repaired may refuse what it takes later. */
+/** Half a minute of pauses: a database that is being repaired may refuse a write that it accepts later. */
 const mostRefusals = 6;
 
 /**
@@ -45,7 +45,7 @@ export class Outbox {
     void this.sendAll();
   }
 
-  /** Never throws. */
+  /** Adds a write. Never throws. */
   readonly add = (added: ConversationWrite): void => {
     const one: Waiting = { ...added, at: (this.waiting.at(-1)?.at ?? 0) + 1 };
     this.waiting.push(one);

@@ -3,12 +3,12 @@ import type { PageProps } from '@synapsei/shared-types/host';
 import { useEffect, useId, useRef } from 'react';
 import type { Chat } from '../chat/Chat';
 import { modes } from '../chat/modes';
-import { LengthNote } from '../ui/LengthNote';
-import { MessageList } from '../ui/MessageList';
-import { ModeSelect } from '../ui/ModeSelect';
-import { PrivacyNote } from '../ui/PrivacyNote';
-import { SendButton } from '../ui/SendButton';
-import { useComposer } from '../ui/useComposer';
+import { LengthNote } from '../ui/extras/LengthNote';
+import { MessageList } from '../ui/messages/MessageList';
+import { ModeSelect } from '../ui/composer/ModeSelect';
+import { PrivacyNote } from '../ui/composer/PrivacyNote';
+import { SendButton } from '../ui/composer/SendButton';
+import { useComposer } from '../ui/composer/useComposer';
 import { useChatSurface } from '../ui/useChatSurface';
 import styles from './LegacyChat.module.css';
 

@@ -3,7 +3,7 @@ import type { PageProps } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 import type { Chat } from '../chat/Chat';
 import { useChat } from '../chat/useChat';
-import { MessageList } from '../ui/MessageList';
+import { MessageList } from '../ui/messages/MessageList';
 import { useChatSurface } from '../ui/useChatSurface';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import styles from './ChatPage.module.css';

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { MessageField } from '../ui/MessageField';
-import { ModeSelect } from '../ui/ModeSelect';
-import { PrivacyNote } from '../ui/PrivacyNote';
-import { SendButton } from '../ui/SendButton';
+import { useChat } from '../chat/useChat';
+import { MessageField } from '../ui/composer/MessageField';
+import { ModeSelect } from '../ui/composer/ModeSelect';
+import { PrivacyNote } from '../ui/composer/PrivacyNote';
+import { SendButton } from '../ui/composer/SendButton';
 import type { ChatSurface } from '../ui/useChatSurface';
-import { useComposer } from '../ui/useComposer';
+import { useComposer } from '../ui/composer/useComposer';
 import { useIsPhone } from '../ui/useIsPhone';
 import styles from './PageComposer.module.css';
-import { StreamingToggle } from './StreamingToggle';
 
 export function PageComposer({ surface }: { surface: ChatSurface }) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
@@ -35,5 +35,27 @@ export function PageComposer({ surface }: { surface: ChatSurface }) {
       </div>
       <PrivacyNote host={surface.host} />
     </form>
+  );
+}
+
+/** Can be switched at any time; a pending reply is not affected. */
+function StreamingToggle({ host, chat }: ChatSurface) {
+  const { isStreamingOn } = useChat(chat);
+
+  function toggle() {
+    chat.setStreaming(!isStreamingOn);
+    host.track({ name: 'streaming-toggle', label: isStreamingOn ? 'Disabled' : 'Enabled' });
+  }
+
+  return (
+    <label className={styles.streaming}>
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        checked={isStreamingOn}
+        onChange={toggle}
+      />
+      ⚡ Streaming responses (faster experience)
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import { ExternalLink, Icon } from '@synapsei/remote-kit';
 import { useChat } from '../chat/useChat';
 import { icons } from '../ui/icons';
-import { sendSuggestion } from '../ui/suggestion';
+import { sendSuggestion } from '../ui/sendTracked';
 import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './Sidebar.module.css';
 import { quickTips, topics } from './suggestions';

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { IconName } from '../ui/icons';
-import type { Suggestion } from '../ui/suggestion';
+import type { Suggestion } from '../ui/sendTracked';
 
 /** The page's five questions (specification, section 2, 'Enhanced chat'). */
 export function pageSuggestions({ company }: RuntimeConfig['brand']): Suggestion[] {

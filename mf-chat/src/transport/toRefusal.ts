@@ -1,7 +1,10 @@
 import { ChatError } from './errors';
-import { toRetryAfterMs } from './toRetryAfterMs';
 
-/** A response that is not OK as the error with the specified `message`. `spent`: the service says so itself. */
+/** Longer waits are not shown: the visitor may retry at any time. */
+export const longestWaitMs = 120_000;
+
+
+/** The error for a response that is not OK, with the specified `message`. Its type is `spent` only if the service says so. */
 export async function toRefusal(response: Response, message: string): Promise<ChatError> {
   const retryAfterMs = toRetryAfterMs(response.headers.get('retry-after'));
   return new ChatError(await toType(response), message, retryAfterMs);
@@ -13,4 +16,11 @@ async function toType(response: Response) {
   // The body is not trusted to have any shape.
   const body: { error?: { kind?: unknown } } | null = await response.json().catch(() => null);
   return body?.error?.kind === 'budget' ? 'spent' : 'refused';
+}
+
+/** Parses a `Retry-After` header, in seconds or as a date; undefined if it is not usable. */
+export function toRetryAfterMs(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return wait > 0 && wait <= longestWaitMs ? wait : undefined;
 }

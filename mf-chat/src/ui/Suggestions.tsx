@@ -1,5 +1,5 @@
 import { useChat } from '../chat/useChat';
-import { sendSuggestion, type Suggestion } from './suggestion';
+import { sendSuggestion, type Suggestion } from './sendTracked';
 import styles from './Suggestions.module.css';
 import type { ChatSurface } from './useChatSurface';
 

@@ -3,7 +3,7 @@ import type { HostApi } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 import type { Chat } from '../chat/Chat';
 import { useChat } from '../chat/useChat';
-import { MessageList } from '../ui/MessageList';
+import { MessageList } from '../ui/messages/MessageList';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import { useChatSurface } from '../ui/useChatSurface';
 import { Greeting } from './Greeting';

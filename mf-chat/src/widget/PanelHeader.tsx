@@ -1,6 +1,6 @@
 import { Icon } from '@synapsei/remote-kit';
 import { useChat } from '../chat/useChat';
-import { ChatMenu } from '../ui/ChatMenu';
+import { ChatMenu } from '../ui/extras/ChatMenu';
 import { icons } from '../ui/icons';
 import type { ChatSurface } from '../ui/useChatSurface';
 import styles from './ChatPanel.module.css';

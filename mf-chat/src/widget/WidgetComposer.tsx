@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { MessageField } from '../ui/MessageField';
-import { ModeSelect } from '../ui/ModeSelect';
-import { PrivacyNote } from '../ui/PrivacyNote';
-import { SendButton } from '../ui/SendButton';
+import { MessageField } from '../ui/composer/MessageField';
+import { ModeSelect } from '../ui/composer/ModeSelect';
+import { PrivacyNote } from '../ui/composer/PrivacyNote';
+import { SendButton } from '../ui/composer/SendButton';
 import type { ChatSurface } from '../ui/useChatSurface';
-import { useComposer } from '../ui/useComposer';
+import { useComposer } from '../ui/composer/useComposer';
 import styles from './WidgetComposer.module.css';
 
 type Props = { surface: ChatSurface; isOpen: boolean };

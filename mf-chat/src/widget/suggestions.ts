@@ -1,4 +1,4 @@
-import type { Suggestion } from '../ui/suggestion';
+import type { Suggestion } from '../ui/sendTracked';
 
 /** The widget's texts (specification, section 2, 'Floating chat widget'). */
 export const widgetSuggestions: readonly Suggestion[] = [

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { SlotProps } from '@synapsei/shared-types/host';
 import { chooseEpisodes } from '../episodes/chooseEpisodes';
 import { EmbeddedPlayer } from '../player/EmbeddedPlayer';
-import { createPlaybackGroup } from '../player/playbackGroup';
+import { PlaybackGroup } from '../player/PlaybackGroup';
 import { ShippedPlayer } from '../player/ShippedPlayer';
 import { texts } from '../texts';
 import { OutboundLink } from '../ui/OutboundLink';
@@ -16,7 +16,7 @@ import styles from './PodcastSection.module.css';
 /** The podcast section of Home (specification, section 2, 'Podcast section'). */
 export function PodcastSection({ host }: SlotProps) {
   const [episodes] = useState(() => chooseEpisodes(host.config.podcast.episodes));
-  const [group] = useState(createPlaybackGroup);
+  const [group] = useState(() => new PlaybackGroup());
   const { active, announcement, show } = useCarousel(episodes);
   const headingId = useId();
   const count = episodes.length;

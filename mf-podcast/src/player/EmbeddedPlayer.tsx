@@ -9,7 +9,7 @@ import { Cover } from './Cover';
 import { EpisodeCard } from './EpisodeCard';
 import { episodePage } from './episodePage';
 import { PlayerUnavailable } from './PlayerUnavailable';
-import type { PlaybackGroup } from './playbackGroup';
+import type { PlaybackGroup } from './PlaybackGroup';
 import { useEmbedStage } from './useEmbedStage';
 import styles from './EmbeddedPlayer.module.css';
 import notice from './PlayerUnavailable.module.css';
@@ -26,7 +26,7 @@ export function EmbeddedPlayer({ episode: { title, src, cover }, group, consent 
   const site = new URL(src).hostname;
   const page = episodePage(src);
 
-  /** Looks like a player and loads nothing: the cover with one button. */
+  /** The facade: looks like a player but loads only the cover. */
   const facade = (
     <>
       <Cover src={cover} />

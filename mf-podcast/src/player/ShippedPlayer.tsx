@@ -6,7 +6,7 @@ import { icons } from '../ui/icons';
 import { AudioControls } from './AudioControls';
 import { Cover } from './Cover';
 import { EpisodeCard } from './EpisodeCard';
-import type { PlaybackGroup } from './playbackGroup';
+import type { PlaybackGroup } from './PlaybackGroup';
 import { PlayerUnavailable } from './PlayerUnavailable';
 import { useAudioState } from './useAudioState';
 import styles from './ShippedPlayer.module.css';

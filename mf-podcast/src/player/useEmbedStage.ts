@@ -2,7 +2,7 @@ import { afterRunning } from '@synapsei/remote-kit/afterRunning';
 import type { HostApi } from '@synapsei/shared-types/host';
 import { useEffect, useState } from 'react';
 import { canReach } from './canReach';
-import type { PlaybackGroup } from './playbackGroup';
+import type { PlaybackGroup } from './PlaybackGroup';
 
 export type EmbedStage = 'facade' | 'question' | 'loading' | 'ready' | 'unavailable';
 

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@synapsei/remote-kit';
 import { paths, type SlotProps } from '@synapsei/shared-types/host';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { belongsToInputMethod } from '@synapsei/remote-kit/belongsToInputMethod';
-import type { Group } from '../index/findEntries';
+import type { Group } from '../index/SearchIndex';
 import { texts } from '../texts';
 import { Results, type Section } from './Results';
 import styles from './SearchPanel.module.css';
@@ -45,7 +45,7 @@ export function SearchPanel({ host }: SlotProps) {
   const id = useId();
   const query = text.trim();
   const isReady = index.status === 'ready';
-  const groups = isReady ? index.search(query) : [];
+  const groups = isReady ? index.search.find(query) : [];
   const sections = isReady ? planSections(groups, index.suggestions, query) : [];
   const entries = sections.flatMap((section) => section.entries);
   const hits = groups.reduce((sum, group) => sum + group.entries.length, 0);

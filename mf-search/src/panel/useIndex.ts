@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { createSearch, type Group } from '../index/findEntries';
+import { SearchIndex, type Group } from '../index/SearchIndex';
 import { loadIndex } from '../index/loadIndex';
 
 type Index =
   | { status: 'loading' | 'failed' }
-  | { status: 'ready'; search: (query: string) => Group[]; suggestions: Group };
+  | { status: 'ready'; search: SearchIndex; suggestions: Group };
 
 const mostSuggestions = 6;
 
@@ -17,7 +17,7 @@ export function useIndex(): { index: Index; retry: () => void } {
         (entries) => {
           const pages = entries.filter(({ kind }) => kind === 'page');
           const suggestions: Group = { kind: 'page', entries: pages.slice(0, mostSuggestions) };
-          setIndex({ status: 'ready', search: createSearch(entries), suggestions });
+          setIndex({ status: 'ready', search: new SearchIndex(entries), suggestions });
         },
         (error: unknown) => {
           console.error(error);

@@ -1,0 +1,43 @@
+import { useId, type RefObject } from 'react';
+import styles from './MessageField.module.css';
+import type { useComposer } from './useComposer';
+import { useAutosize } from './useAutosize';
+import { WithExtras } from '../extras/WithExtras';
+
+type Props = {
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  composer: ReturnType<typeof useComposer>;
+  className: string | undefined;
+  placeholder: string;
+};
+
+/** The text field: grows with its text, and warns when it is too long. */
+export function MessageField({ fieldRef, composer, className, placeholder }: Props) {
+  const noteId = useId();
+  const { draft, hasNote, length, longest, isLoading, onChange, onKeyDown } = composer;
+  useAutosize(fieldRef, draft);
+  return (
+    <>
+      <textarea
+        ref={fieldRef}
+        className={`${styles.input} ${className}`}
+        rows={1}
+        dir="auto"
+        aria-label="Your message"
+        aria-describedby={hasNote ? noteId : undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+        value={draft}
+        disabled={isLoading}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+      />
+      {hasNote && (
+        <WithExtras>
+          {({ LengthNote }) => <LengthNote id={noteId} length={length} longest={longest} />}
+        </WithExtras>
+      )}
+    </>
+  );
+}
