@@ -17,7 +17,8 @@ export const texts = {
   pauseEpisode: (title: string) => `Pause episode: ${title}`,
   loadEmbed: (title: string, site: string) => `Play episode: ${title} (loads ${site})`,
   embedNote: (site: string) => `Plays here, loaded from ${site}`,
-  embedQuestion: (site: string) => `This player is provided by ${site}, which can see that you use it.`,
+  embedQuestion: (site: string) =>
+    `This player is provided by ${site}, which can see that you use it.`,
   agreeAndPlay: 'Agree and play',
   embedLoading: 'Loading the player…',
   playerTitle: (title: string) => `Podcast player: ${title}`,

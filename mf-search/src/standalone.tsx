@@ -7,8 +7,7 @@ import { searchKinds, type SearchEntry } from '@synapsei/shared-types/content';
 import { exposedModules } from 'virtual:exposed-modules';
 
 /** The team's own page: `#SearchPanel/<state>/<theme>`, such as `#SearchPanel/failing/dark`. */
-const long =
-  'A Page Title That Was Written Without a Thought of How Narrow Some Screens Are';
+const long = 'A Page Title That Was Written Without a Thought of How Narrow Some Screens Are';
 const entries = searchKinds.flatMap((kind): SearchEntry[] =>
   [`First ${kind}`, `Second ${kind}`, long].map((title, index) => ({
     kind,
@@ -23,7 +22,8 @@ const states: Record<string, () => Promise<Response>> = {
   ready: async () => Response.json(entries),
   empty: async () => Response.json([]),
   loading: () => new Promise(() => undefined),
-  failing: () => Promise.reject(new TypeError('Simulated failure: the preview fails the request for the index')),
+  failing: () =>
+    Promise.reject(new TypeError('Simulated failure: the preview fails the request for the index')),
 };
 const views = ['SearchPanel'];
 

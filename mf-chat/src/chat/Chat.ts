@@ -14,10 +14,10 @@ import {
 } from './ChatState';
 import type { ChatStorage, InterruptedReply } from './ChatStorage';
 import { isBlank } from './isBlank';
-import { KeptState } from './KeptState';
+import { createKeptState } from './KeptState';
 import { defaultMode, type ChatMode } from './modes';
 import { askForReply, streamReply, type PendingReply } from './PendingReply';
-import { Recorder } from './Recorder';
+import { createRecorder } from './Recorder';
 import {
   emptyText,
   growTo,
@@ -77,8 +77,8 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   let { interrupted } = kept;
   let pending: PendingReply | undefined;
   let watchers = 0;
-  const state = new KeptState(storage, kept.state, () => pending?.interruption() ?? interrupted);
-  const recorder = new Recorder(conversations, state);
+  const state = createKeptState(storage, kept.state, () => pending?.interruption() ?? interrupted);
+  const recorder = createRecorder(conversations, state);
   const streamed = new StreamedText(clock);
   const texts = new WeakMap<ChatMessage, GrowingText>();
 
@@ -120,7 +120,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   const lastMemory = () => state.get().messages.findLast((said) => said.memory)?.memory;
 
   function toRequest({ content, type = 'general', memory = lastMemory() }: ChatMessage) {
-    return { message: content, type, conversationId: recorder.askedAs, memory };
+    return { message: content, type, conversationId: recorder.askedAs(), memory };
   }
 
   /** Requests a reply to `question`, which is already on screen. */
@@ -211,7 +211,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     mark(rating);
     try {
       const { replyId } = rated;
-      await transport.rate({ replyId, conversationId: recorder.askedAs, rating, reason });
+      await transport.rate({ replyId, conversationId: recorder.askedAs(), rating, reason });
     } catch (error) {
       console.error('The rating could not be sent:', error);
       mark(rated.rating);

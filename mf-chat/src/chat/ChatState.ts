@@ -2,7 +2,7 @@ import type { ChatRole, ReplyFeedback, ReplySource } from '@synapsei/shared-type
 import type { ServiceLimits } from '../transport/AiTransport';
 import type { ChatMode } from './modes';
 
-export { longestWaitMs } from '../transport/toRefusal';
+export { longestWaitMs } from '../transport/toRetryAfterMs';
 
 /** How a reply ended, if not normally. */
 type ReplyEnd = 'failed' | 'cut-off' | 'empty' | 'stopped' | 'spent';

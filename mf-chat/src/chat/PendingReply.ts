@@ -42,6 +42,7 @@ export function streamReply(
     let end: ChatMessage['end'];
     try {
       for await (const { text = '', hasRestarted, isCutOff, ...facts } of stream(signal)) {
+        if (signal.aborted) break;
         if (hasRestarted) onRestart();
         const content = hasRestarted ? text : received.content + text;
         received = { ...received, ...facts, content };

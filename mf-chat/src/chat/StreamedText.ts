@@ -54,37 +54,41 @@ const costFactor = 9;
 export class StreamedText {
   /** The text on screen. */
   readonly shown = createStore(emptyText);
-  private waiting = '';
-  private isRequested = false;
-  private pauseMs = shortestPauseMs;
+  #waiting = '';
+  #isRequested = false;
+  #pauseMs = shortestPauseMs;
 
-  constructor(private readonly clock = browserClock) {}
+  readonly #clock: ScreenClock;
+
+  constructor(clock = browserClock) {
+    this.#clock = clock;
+  }
 
   /** Shows a further text with the next frame. Resolves when the screen can take more. */
   append(delta: string): Promise<void> {
-    this.waiting += delta;
-    if (!this.isRequested) {
-      this.isRequested = true;
-      this.clock.beforeFrame(this.commit);
+    this.#waiting += delta;
+    if (!this.#isRequested) {
+      this.#isRequested = true;
+      this.#clock.beforeFrame(this.#commit);
     }
-    return this.clock.pause(this.pauseMs);
+    return this.#clock.pause(this.#pauseMs);
   }
 
   clear(): void {
-    this.waiting = '';
+    this.#waiting = '';
     this.shown.set(emptyText);
   }
 
-  private readonly commit = () => {
-    const began = this.clock.now();
-    const delta = this.waiting;
-    this.waiting = '';
-    this.isRequested = false;
+  readonly #commit = () => {
+    const began = this.#clock.now();
+    const delta = this.#waiting;
+    this.#waiting = '';
+    this.#isRequested = false;
     if (delta === '') return;
     this.shown.set(grow(this.shown.get(), delta));
-    this.clock.afterPaint(() => {
-      const costMs = this.clock.now() - began;
-      this.pauseMs = Math.min(Math.max(costFactor * costMs, shortestPauseMs), longestPauseMs);
+    this.#clock.afterPaint(() => {
+      const costMs = this.#clock.now() - began;
+      this.#pauseMs = Math.min(Math.max(costFactor * costMs, shortestPauseMs), longestPauseMs);
     });
   };
 }

@@ -1,7 +1,7 @@
 import type { ConversationRecord } from '@synapsei/shared-types/chat';
 import { randomHex } from '@synapsei/remote-kit/randomHex';
 import type { MessageToSave, WriteConversation } from './ConversationWrite';
-import { Outbox, type OutboxOptions } from './Outbox';
+import { createOutbox } from './Outbox';
 
 /** The chat's record of the conversation. Never throws and never delays a reply: failures are logged. */
 export type Conversations = {
@@ -12,7 +12,7 @@ export type Conversations = {
   save(conversationId: string, message: MessageToSave): void;
 };
 
-type Options = Pick<OutboxOptions, 'report'> & {
+type Options = Pick<Parameters<typeof createOutbox>[0], 'report'> & {
   /** Called when the database is first needed, and again if it could not be loaded. */
   openDatabase(): Promise<WriteConversation>;
 };
@@ -20,7 +20,7 @@ type Options = Pick<OutboxOptions, 'report'> & {
 /** Records conversations under random ids; writes that fail wait in the tab's outbox. */
 export function createConversations({ openDatabase, report }: Options): Conversations {
   let opening: Promise<WriteConversation> | undefined;
-  const outbox = new Outbox({
+  const outbox = createOutbox({
     report,
     async write(added) {
       opening ??= openDatabase();

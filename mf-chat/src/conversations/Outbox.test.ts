@@ -1,6 +1,6 @@
 import type { MessageFate } from '@synapsei/shared-types/telemetry';
 import { Refusal, type ConversationWrite, type WriteConversation } from './ConversationWrite';
-import { Outbox } from './Outbox';
+import { createOutbox } from './Outbox';
 
 const minute = 60_000;
 
@@ -35,7 +35,7 @@ type Database = ReturnType<typeof startDatabase>;
 
 /** The outbox of a page; of the same tab as any earlier one of the test. */
 const openPage = ({ write, reported }: Database) =>
-  new Outbox({ write, report: (fate) => void reported.push(fate) });
+  createOutbox({ write, report: (fate) => void reported.push(fate) });
 
 const away: WriteConversation = () => Promise.reject(new Error('away'));
 const silent: WriteConversation = () => new Promise(() => {});

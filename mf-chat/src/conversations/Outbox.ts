@@ -12,7 +12,7 @@ type Waiting = ConversationWrite & {
   lateSince?: number;
 };
 
-export type OutboxOptions = {
+type Options = {
   write: WriteConversation;
   /** Counts a message that has to wait, or no longer has to. */
   report(fate: MessageFate): void;
@@ -32,115 +32,116 @@ const mostRefusals = 6;
  * a minute, or once the connection or the visitor returns. A message that the database keeps refusing,
  * and the oldest one of too many, is given up.
  */
-export class Outbox {
-  private waiting = load();
-  private isSending = false;
+export function createOutbox({ write, report }: Options) {
+  let waiting: Waiting[] = load();
+  let isSending = false;
   /** Failed attempts of the first write. */
-  private failures = 0;
-  private refusals = 0;
+  let failures = 0;
+  let refusals = 0;
 
-  constructor(private readonly options: OutboxOptions) {
-    // Messages that an earlier page left behind.
-    this.delay(this.waiting.filter(({ message }) => message));
-    void this.sendAll();
+  function load(): Waiting[] {
+    const entries = orNothing(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith(prefix))
+        // The cast is safe: only this file writes these entries.
+        .map(([, text]) => JSON.parse(text as string) as Waiting),
+    );
+    return (entries ?? []).sort((one, other) => one.at - other.at);
   }
 
-  /** Adds a write. Never throws. */
-  readonly add = (added: ConversationWrite): void => {
-    const one: Waiting = { ...added, at: (this.waiting.at(-1)?.at ?? 0) + 1 };
-    this.waiting.push(one);
-    if (this.failures > 0) this.delay([one]);
-    else keep(one);
-    if (this.waiting.length > mostWaiting)
-      this.giveUp(
-        this.waiting.find(({ message }) => message),
-        'too many are waiting',
-      );
-    void this.sendAll();
-  };
-
-  /** The conversation's record, if it has not been created yet. */
-  record(id: string): Waiting | undefined {
-    return this.waiting.find(({ conversationId, message }) => conversationId === id && !message);
+  function keep(one: Waiting): void {
+    // If the storage is full or blocked, the write does not survive the page.
+    orNothing(() => sessionStorage.setItem(prefix + one.at, JSON.stringify(one)));
   }
 
-  private async sendAll(): Promise<void> {
-    if (this.isSending) return;
-    this.isSending = true;
-    for (let first = this.waiting[0]; first; first = this.waiting[0]) {
-      await this.attempt(first);
-      if (this.failures > 0)
-        await waitForConnection({
-          delayMs: Math.min(1_000 * 2 ** (this.failures - 1), longestPauseMs),
-          offlineMs: longestPauseMs,
-        });
+  function forget({ at }: Waiting): void {
+    orNothing(() => sessionStorage.removeItem(prefix + at));
+  }
+
+  function remove(done: Waiting, fate: MessageFate): void {
+    if (!waiting.includes(done)) return;
+    if (done === waiting[0]) failures = refusals = 0;
+    waiting = waiting.filter((one) => one !== done);
+    if (done.message && done.lateSince) report(fate);
+    forget(done);
+  }
+
+  function delay(late: Waiting[]): void {
+    for (const one of late) {
+      if (one.lateSince) continue;
+      one.lateSince = Date.now();
+      if (one.message) report('message-waiting');
+      keep(one);
     }
-    this.isSending = false;
   }
 
-  private async attempt(next: Waiting): Promise<void> {
-    const follower = this.followerOf(next);
+  function giveUp(one: Waiting | undefined, reason: unknown): void {
+    if (!one) return;
+    console.error('A chat message is lost:', reason);
+    delay([one]);
+    remove(one, 'message-given-up');
+  }
+
+  /** A record's first message goes with it, unless the database has refused that. */
+  function followerOf({ conversationId, message }: Waiting): Waiting | undefined {
+    if (message || refusals > 0) return undefined;
+    return waiting.find((one) => one.message && one.conversationId === conversationId);
+  }
+
+  async function attempt(next: Waiting): Promise<void> {
+    const follower = followerOf(next);
     try {
-      const write = this.options.write({ ...next, first: follower?.message });
-      await withTimeLimit(write, limitMs);
-      for (const done of [next, follower]) if (done) this.remove(done, 'message-saved-late');
+      await withTimeLimit(write({ ...next, first: follower?.message }), limitMs);
+      for (const done of [next, follower]) if (done) remove(done, 'message-saved-late');
     } catch (error) {
-      this.failures += 1;
-      if (error instanceof Refusal) this.refusals += 1;
-      if (this.failures === 1)
+      failures += 1;
+      if (error instanceof Refusal) refusals += 1;
+      if (failures === 1)
         console.error(
           next.message
             ? 'A chat message could not be saved:'
             : 'The conversation could not be created:',
           error,
         );
-      this.delay(this.waiting);
-      if (next.message && this.refusals === mostRefusals) this.giveUp(next, error);
+      delay(waiting);
+      if (next.message && refusals === mostRefusals) giveUp(next, error);
     }
   }
 
-  /** A record's first message goes with it, unless the database has refused that. */
-  private followerOf({ conversationId, message }: Waiting): Waiting | undefined {
-    if (message || this.refusals > 0) return undefined;
-    return this.waiting.find((one) => one.message && one.conversationId === conversationId);
-  }
-
-  private delay(late: Waiting[]): void {
-    for (const one of late) {
-      if (one.lateSince) continue;
-      one.lateSince = Date.now();
-      if (one.message) this.options.report('message-waiting');
-      keep(one);
+  async function sendAll(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      await attempt(first);
+      if (failures > 0)
+        await waitForConnection({
+          delayMs: Math.min(1_000 * 2 ** (failures - 1), longestPauseMs),
+          offlineMs: longestPauseMs,
+        });
     }
+    isSending = false;
   }
 
-  private giveUp(one: Waiting | undefined, reason: unknown): void {
-    if (!one) return;
-    console.error('A chat message is lost:', reason);
-    this.delay([one]);
-    this.remove(one, 'message-given-up');
-  }
+  // Messages that an earlier page left behind.
+  delay(waiting.filter(({ message }) => message));
+  void sendAll();
 
-  private remove(done: Waiting, fate: MessageFate): void {
-    if (!this.waiting.includes(done)) return;
-    if (done === this.waiting[0]) this.failures = this.refusals = 0;
-    this.waiting = this.waiting.filter((one) => one !== done);
-    if (done.message && done.lateSince) this.options.report(fate);
-    orNothing(() => sessionStorage.removeItem(prefix + done.at));
-  }
-}
-
-function load(): Waiting[] {
-  const entries = orNothing(() =>
-    Object.entries(sessionStorage)
-      .filter(([key]) => key.startsWith(prefix))
-      // The cast is safe: only this file writes these entries.
-      .map(([, text]) => JSON.parse(text as string) as Waiting),
-  );
-  return (entries ?? []).sort((one, other) => one.at - other.at);
-}
-
-function keep(one: Waiting): void {
-  // If the storage is full or blocked, the write does not survive the page.
-  orNothing(() => sessionStorage.setItem(prefix + one.at, JSON.stringify(one)));
+  return {
+    /** Adds a write. Never throws. */
+    add(added: ConversationWrite): void {
+      const one: Waiting = { ...added, at: (waiting.at(-1)?.at ?? 0) + 1 };
+      waiting.push(one);
+      if (failures > 0) delay([one]);
+      else keep(one);
+      if (waiting.length > mostWaiting)
+        giveUp(
+          waiting.find(({ message }) => message),
+          'too many are waiting',
+        );
+      void sendAll();
+    },
+    /** The conversation's record, if it has not been created yet. */
+    record: (id: string): Waiting | undefined =>
+      waiting.find(({ conversationId, message }) => conversationId === id && !message),
+  };
 }

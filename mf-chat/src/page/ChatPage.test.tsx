@@ -133,8 +133,7 @@ test('booking opens a new tab and is reported', async () => {
 test('bold spans chunk boundaries, and paragraphs keep their elements when the reply ends', async () => {
   const { chunk, end } = await openPage();
   await userEvent.type(field(), 'Hello{Enter}');
-  for (const part of ['The *', '*fir', 'st*', '* one.\n\nThe second'])
-    await act(() => chunk(part));
+  for (const part of ['The *', '*fir', 'st*', '* one.\n\nThe second']) await act(() => chunk(part));
   const bold = screen.getByText('first');
   expect(bold.tagName).toBe('STRONG');
   await act(() => chunk(' one.'));

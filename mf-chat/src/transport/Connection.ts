@@ -32,27 +32,26 @@ const longestTurn = 128 * 1024;
  * sleeps. The total in `limits` shrinks with them, so that the connections of one reply share it.
  */
 export class Connection {
-  private readonly controller = new AbortController();
   /** Aborts when the connection ends early. */
-  readonly signal = this.controller.signal;
-  private quietMs: number;
-  private readonly ticker: ReturnType<typeof setInterval>;
+  readonly signal: AbortSignal;
+  readonly #timeOut = new AbortController();
+  readonly #ticker: ReturnType<typeof setInterval>;
+  #quietMs: number;
 
-  constructor(
-    private readonly limits: ReplyLimits,
-    private readonly stop: AbortSignal,
-  ) {
-    this.quietMs = limits.firstByteMs;
-    this.ticker = setInterval(this.tick, tickMs);
-    if (stop.aborted) this.abort();
-    stop.addEventListener('abort', this.abort);
+  readonly #limits: ReplyLimits;
+
+  constructor(limits: ReplyLimits, stop: AbortSignal) {
+    this.#limits = limits;
+    this.signal = AbortSignal.any([stop, this.#timeOut.signal]);
+    this.#quietMs = limits.firstByteMs;
+    this.#ticker = setInterval(() => this.#tick(), tickMs);
   }
 
   /** Waits for bytes. Rejects once the connection has ended early. */
   async received<Bytes>(bytes: Promise<Bytes>): Promise<Bytes> {
     const result = await bytes;
     this.signal.throwIfAborted();
-    this.quietMs = this.limits.idleMs;
+    this.#quietMs = this.#limits.idleMs;
     return result;
   }
 
@@ -87,18 +86,15 @@ export class Connection {
 
   /** Must be called when the reply has ended. */
   end(): void {
-    clearInterval(this.ticker);
-    this.stop.removeEventListener('abort', this.abort);
+    clearInterval(this.#ticker);
   }
 
-  private readonly abort = () => this.controller.abort(this.stop.reason);
-
-  private readonly tick = () => {
-    this.limits.totalMs -= tickMs;
-    this.quietMs -= tickMs;
-    if (this.limits.totalMs > 0 && this.quietMs >= 0) return;
-    this.controller.abort(new ChatError('timed-out', 'The reply took too long'));
-  };
+  #tick(): void {
+    this.#limits.totalMs -= tickMs;
+    this.#quietMs -= tickMs;
+    if (this.#limits.totalMs > 0 && this.#quietMs >= 0) return;
+    this.#timeOut.abort(new ChatError('timed-out', 'The reply took too long'));
+  }
 }
 
 /** The value of a promise that has already resolved. Default: undefined, also if it has failed. */

@@ -29,24 +29,24 @@ const longestLine = 1024 * 1024;
 /** Text as lines, which end at LF, CRLF or CR only: U+2028, U+2029 and U+0085 are text. */
 class Lines {
   /** The unfinished line. Joined once: `line += text` for each part would cost O(n²). */
-  private fragments: string[] = [];
-  private endedWithReturn = false;
+  #fragments: string[] = [];
+  #endedWithReturn = false;
   openLength = 0;
 
   /** Takes the next text and returns the lines that it completes. */
   add(text: string): string[] {
     // An empty text between CR and LF must not reset the CR.
     if (text === '') return [];
-    const start = this.endedWithReturn && text.startsWith('\n') ? 1 : 0;
-    this.endedWithReturn = text.endsWith('\r');
+    const start = this.#endedWithReturn && text.startsWith('\n') ? 1 : 0;
+    this.#endedWithReturn = text.endsWith('\r');
     // Most streams use only LF, which the browser finds faster than any pattern.
     const [rest = '', ...pieces] = text.slice(start).split(text.includes('\r') ? /\r\n?|\n/ : '\n');
-    this.fragments.push(rest);
+    this.#fragments.push(rest);
     this.openLength += rest.length;
     const open = pieces.pop();
     if (open === undefined) return [];
-    const lines = [this.fragments.join(''), ...pieces];
-    this.fragments = [open];
+    const lines = [this.#fragments.join(''), ...pieces];
+    this.#fragments = [open];
     this.openLength = open.length;
     return lines;
   }

@@ -130,11 +130,8 @@ export async function* receiveReply(
 }
 
 /** Joins the events of a turn. The only place that counts chunks. */
-function toReplyEvent(events: StreamEvent[], chunksBefore: number) {
-  const arrived = { text: '', chunks: chunksBefore } as ReplyEvent & {
-    text: string;
-    chunks: number;
-  };
+function toReplyEvent(events: StreamEvent[], chunks: number) {
+  const arrived: ReplyEvent & { text: string; chunks: number } = { text: '', chunks };
   for (const event of events) {
     if (event.type === 'reply') arrived.replyId = event.data;
     if (event.type === 'sources') arrived.sources = parseSources(event.data);

@@ -1,8 +1,5 @@
 import { ChatError } from './errors';
-
-/** Longer waits are not shown: the visitor may retry at any time. */
-export const longestWaitMs = 120_000;
-
+import { toRetryAfterMs } from './toRetryAfterMs';
 
 /** The error for a response that is not OK, with the specified `message`. Its type is `spent` only if the service says so. */
 export async function toRefusal(response: Response, message: string): Promise<ChatError> {
@@ -16,11 +13,4 @@ async function toType(response: Response) {
   // The body is not trusted to have any shape.
   const body: { error?: { kind?: unknown } } | null = await response.json().catch(() => null);
   return body?.error?.kind === 'budget' ? 'spent' : 'refused';
-}
-
-/** Parses a `Retry-After` header, in seconds or as a date; undefined if it is not usable. */
-export function toRetryAfterMs(header: string | null, now = Date.now()): number | undefined {
-  if (!header) return undefined;
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return wait > 0 && wait <= longestWaitMs ? wait : undefined;
 }

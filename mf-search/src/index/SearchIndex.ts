@@ -67,7 +67,8 @@ export class SearchIndex {
       .filter(({ score }) => score > 0)
       .sort((left, right) => right.score - left.score);
     const groups = new Map<SearchKind, SearchEntry[]>();
-    for (const { entry } of hits) groups.set(entry.kind, [...(groups.get(entry.kind) ?? []), entry]);
+    for (const { entry } of hits)
+      groups.set(entry.kind, [...(groups.get(entry.kind) ?? []), entry]);
     return Array.from(groups, ([kind, all]) => ({ kind, entries: all.slice(0, mostOfKind) }));
   }
 }

@@ -3,8 +3,7 @@ import { SearchIndex, type Group } from '../index/SearchIndex';
 import { loadIndex } from '../index/loadIndex';
 
 type Index =
-  | { status: 'loading' | 'failed' }
-  | { status: 'ready'; search: SearchIndex; suggestions: Group };
+  { status: 'loading' | 'failed' } | { status: 'ready'; search: SearchIndex; suggestions: Group };
 
 const mostSuggestions = 6;
 

@@ -1,4 +1,4 @@
-import { toRetryAfterMs } from './toRefusal';
+import { toRetryAfterMs } from './toRetryAfterMs';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
 
