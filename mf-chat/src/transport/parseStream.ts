@@ -16,7 +16,7 @@ export async function* parseStream(
     const events = [...parseLines(lines.add(text))];
     yield events;
     if (events.some(isEnd)) return;
-    if (lines.openLength > longestLine)
+    if (lines.length > longestLine)
       throw new ChatError('line-too-long', `A line of the stream is longer than ${longestLine}`);
   }
   // The line feed terminates the last line.
@@ -31,7 +31,8 @@ class Lines {
   /** The unfinished line. Joined once: `line += text` for each part would cost O(n²). */
   #fragments: string[] = [];
   #endedWithReturn = false;
-  openLength = 0;
+  /** Length of the unfinished line. */
+  length = 0;
 
   /** Takes the next text and returns the lines that it completes. */
   add(text: string): string[] {
@@ -42,12 +43,12 @@ class Lines {
     // Most streams use only LF, which the browser finds faster than any pattern.
     const [rest = '', ...pieces] = text.slice(start).split(text.includes('\r') ? /\r\n?|\n/ : '\n');
     this.#fragments.push(rest);
-    this.openLength += rest.length;
+    this.length += rest.length;
     const open = pieces.pop();
     if (open === undefined) return [];
     const lines = [this.#fragments.join(''), ...pieces];
     this.#fragments = [open];
-    this.openLength = open.length;
+    this.length = open.length;
     return lines;
   }
 }
