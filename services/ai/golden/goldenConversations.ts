@@ -162,6 +162,11 @@ export const conversations: GoldenConversation[] = [
     '$50',
   ],
   [['Tell me about QualityCare', 'what about Nexus?'], ['product:nexus'], '**Nexus**: One search'],
+  [
+    ['Tell me about LLM integration', 'gamification', 'AI strategy', 'What is Nexus?'],
+    ['product:nexus'],
+    '**Nexus**: One search',
+  ],
   [['who are you?'], [], "I'm **Synapsei**", 'not a person', 'our pages'],
   [['Am I talking to a human?'], [], 'not a person', 'https://booking.example'],
   [['what is your name?'], [], '**Synapsei**'],

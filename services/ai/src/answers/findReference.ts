@@ -33,9 +33,10 @@ export function findReference(asked: string, turns: Turn[], retriever: Retriever
   const last = spokenOf.at(-1) ?? [];
   const list = spokenOf.findLast((topics) => topics.length > 1) ?? [...new Set(spokenOf.flat())];
   const [, ordinal] = place.exec(question) ?? [];
-  const text = question.replace(place, ' ').replace(list.length === 2 ? other : '', ' ');
+  const isOther = list.length === 2 && other.test(question);
+  const text = (isOther ? question.replace(other, ' ') : question).replace(place, ' ');
   const named = retriever.findNamed(text);
-  const placed = placedIn(list, ordinal, last, text !== question);
+  const placed = placedIn(list, ordinal, last, isOther);
   if (placed.length > 0) return { text, named: placed, isFollowUp: true };
   const words = meaningfulTerms(question).length;
   const refersBack = [pronoun, several, continuation].some((one) => one.test(question));
