@@ -163,7 +163,7 @@ export const states: State[] = [
   }),
 ];
 
-/** Of the same kind as others; drilled. */
+/** States of the same kind as others. Only drills show them. */
 export const rareStates: State[] = [
   state('the skip link in focus', widths, async (page, site) => {
     await site.openSettled('/pricing');

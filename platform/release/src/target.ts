@@ -43,9 +43,9 @@ const targetSchema = v.object({
   files: v.optional(v.union([pattern, v.record(v.string(), v.pipe(address, v.endsWith('/')))])),
   /** Where this machine reaches an origin, as `{"http://localhost:8081": "http://mf-content:8080"}`. Default: at the origin itself. */
   reach: v.optional(v.record(v.string(), address)),
-  /** Whether a job renders the documents (`release render`), as commands here may not. Default: each command does. */
+  /** Whether a job renders the documents with `release render`. Default: each command renders them. */
   renderedByJob: v.optional(v.boolean()),
-  /** Command, word by word and without a shell, that purges a network in front of the site. */
+  /** Command that purges the CDN, as a list of words. It runs without a shell. */
   purge: v.optional(v.pipe(v.array(v.string()), v.minLength(1, 'must name a command'))),
 });
 

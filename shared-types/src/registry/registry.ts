@@ -97,7 +97,7 @@ export const releaseSchema = v.object({
   owner: ownerSchema,
   /** Contract range that this release requires of the shell. */
   contract: v.string(),
-  /** Version of the federation runtime that it takes from the shell, an ABI between both. */
+  /** Version of the federation runtime that the remote takes from the shell. Both must agree on it. */
   runtime: v.string(),
   mode: v.picklist(['production', 'development']),
   entry: fileName,

@@ -3,7 +3,7 @@ import type { Registry } from '@synapsei/shared-types/registry';
 /** Sources that a tab may load code from: origins, `http://localhost:*` with any port, and folders of previews. */
 export type Sources = {
   origins: readonly string[];
-  /** Folder → the remote whose previews are in it, beside its versions. The page may load from there anyway. */
+  /** Each folder of previews, and its remote. The page's policy allows these folders already. */
   previews: readonly (readonly [folder: string, remote: string])[];
 };
 
@@ -19,7 +19,7 @@ export const sourcesOf = ({ policy, remotes }: Registry): Sources => ({
 export const previewedAt = (url: string, { previews }: Sources): string | undefined =>
   previews.find(([folder]) => url.startsWith(folder))?.[1];
 
-/** The origins among the sources, as a text. Folders of previews are reached by links. */
+/** The allowed origins, for a message. */
 export const listOrigins = ({ origins }: Sources): string => origins.join(', ') || 'none';
 
 export function isAllowed(url: string, sources: Sources): boolean {

@@ -76,7 +76,7 @@ type Definition<Done> = {
   takes?: string;
   /** Flags besides `--target` and `--json`. */
   flags?: (keyof typeof flags)[];
-  /** Makes the repository, so that there is none yet. */
+  /** The command creates the repository, so none has to exist. */
   isFirst?: true;
   run: (context: Context, given: Given) => Promise<Done>;
 };

@@ -20,7 +20,7 @@ import { readUpload, upload } from '../upload';
 import { promotionOf } from './promote';
 
 export type PublishOptions = {
-  /** Make it the stable version as well. A part's first version becomes so by itself if it fits. */
+  /** Also makes it the stable version. A part's first version that fits is made stable in any case. */
   isPromoted?: boolean;
 };
 
@@ -75,8 +75,8 @@ async function checkShell(context: Context, state: State, from: string): Promise
 }
 
 /**
- * Publishes what was built in a folder, a remote or the shell: plans the change on the state as it is, uploads, commits,
- * and last of all shows it. What it needs of others is asked when visitors are sent to it.
+ * Publishes the build of a remote or the shell from a folder: plans the change, uploads the files, commits, then renders
+ * the page. `promote` checks whether it fits the other parts.
  * @throws Refusal when it is damaged, breaks what its version promises, does not verify, or the version is taken
  */
 export async function publish(

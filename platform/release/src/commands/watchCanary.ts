@@ -74,7 +74,7 @@ export type WatchOptions = {
   /** Default: the collector of the site's config. */
   collector?: string;
   intervalMs: number;
-  /** Ends after this time of the context's clock. Default: it goes on until the candidate is promoted or halted. */
+  /** Ends the watch after this time. Default: when the candidate is promoted or halted. */
   durationMs?: number;
 };
 

@@ -68,8 +68,8 @@ function* findOverlaps(claims: Claim[]): Generator<[claim: Claim, earlier: Claim
 }
 
 /**
- * What releases may not have beside each other: the unique name of a bundle, a slot for one, a path that is of a route
- * of both, or an entry of the navigation for the other's page. Versions of one remote do not clash.
+ * What two releases may not share: a bundle's unique name, an exclusive slot, the path of a route, or a navigation
+ * entry for the other's page. Versions of one remote do not clash.
  */
 export function findClashes(releases: Release[]): Clash[] {
   /** Clashes of the same two releases are one. */

@@ -45,7 +45,7 @@ const titleOf = ({ parts }: State, { name, version }: PartVersion) =>
 const lineOf = (part: string, other: string, reasons: string[]) =>
   `${part} does not fit ${other}: it ${reasons.join('; it ')}`;
 
-/** What every visitor may get: the version before takes over only if it fits. */
+/** The versions that visitors may get. */
 export const chosenVersions = ({ stable, canary }: Part): string[] => [
   ...new Set(
     [stable, canary && isGiven(canary) ? canary.version : undefined].filter(

@@ -20,7 +20,7 @@ const types: Record<string, RegExp> = {
   '.woff2': /^font\/woff2/,
 };
 
-/** What of the headers would keep a browser from running a file of a release, or from keeping it. */
+/** Header problems that would keep a browser from running or caching a release's file. */
 function headerProblems(file: string, headers: Headers, isCrossOrigin: boolean): string[] {
   const expected: [header: string, value: string, pattern: RegExp, isNeeded?: boolean][] = [
     // Names without a hash, such as catalogue.json, are asked for anew each time.

@@ -86,7 +86,7 @@ const byKey = (file: string) =>
     'commit.gpgsign': 'true',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** Has the text of a key as a file of its own, which is gone afterwards. */
+/** Writes a key to a temporary file while `use` runs. */
 async function withKey<Value>(text: string, use: (file: string) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'key-'));
   const file = path.join(folder, 'key');

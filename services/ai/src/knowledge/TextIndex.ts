@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import synonymLists from './synonyms.json';
 import { stem, wordsOf } from './words';
 
-/** A text to find, in parts that tell its subject with different certainty. */
+/** A text to find. The title tells its subject best, then the key, then the body. */
 type IndexedText = { id: string; title: string; key?: string; body?: string };
 
 export type Hit = {
