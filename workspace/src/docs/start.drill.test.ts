@@ -55,6 +55,8 @@ function run(line: string, said?: RegExp): Promise<void> {
     GIT_COMMITTER_EMAIL: person.GIT_AUTHOR_EMAIL,
     PORT_BASE: String(base),
     NODE_ENV: '',
+    // Jest asks for colours, and they would be in the middle of what is looked for.
+    FORCE_COLOR: '0',
   };
   // They are of the run that this test belongs to.
   for (const name of ['SITE_CACHE', 'SITE_URL', 'TEST_DRILLS', 'JEST_WORKER_ID']) delete env[name];
