@@ -99,6 +99,16 @@ test('a model gets both sides of a comparison, and what the question refers back
   expect(found('and what does the second cost?', topics)[0]).toBe('service:gamification');
 });
 
+test.each(['gamification pricing', 'products with agents', 'knowledge and strategy'])(
+  'a request for a page, "%s", changes no other answer to the same words',
+  (text) => {
+    const fresh = new Retriever(retriever.passages);
+    ask('navigation', text);
+    const found = ({ passage }: { passage: { id: string } }) => passage.id;
+    expect(retriever.search(text).map(found)).toEqual(fresh.search(text).map(found));
+  },
+);
+
 test('a text in another language is summarised too', () => {
   const text = 'Wir planen die Lager. Die Prognosen helfen den Lagern. Es hat geregnet.';
   expect(ask('summary', text)).toContain('sentences');

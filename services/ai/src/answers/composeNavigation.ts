@@ -17,7 +17,7 @@ export const composeNavigation: Composer = ({ text, retriever }) => {
   const factorOf = (kind: string) => (kind === 'page' ? pageFirst : 1);
   const found = retriever
     .search(asked)
-    .sort((a, b) => b.score * factorOf(b.passage.kind) - a.score * factorOf(a.passage.kind))
+    .toSorted((a, b) => b.score * factorOf(b.passage.kind) - a.score * factorOf(a.passage.kind))
     .map(({ passage }) => passage)
     .filter(({ kind, path }) => kind !== 'faq' && path !== undefined);
   const paths = found.map(({ path }) => path);

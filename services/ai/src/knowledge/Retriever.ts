@@ -69,9 +69,9 @@ export class Retriever {
     return this.passages.filter(({ kind }) => kinds.includes(kind));
   }
 
-  /** Passages that share words with a text, the closest first. */
+  /** Passages that share words with a text, the closest first. The list is kept: sort a copy. */
   readonly search = remember(
-    (text): Found[] =>
+    (text): readonly Found[] =>
       this.texts
         .search(text)
         .flatMap((hit) => this.toFound(hit))
@@ -120,7 +120,8 @@ export class Retriever {
   }
 }
 
-const shareOf = ({ score }: Found, [best]: Found[]) => (best ? Math.sqrt(score / best.score) : 0);
+const shareOf = ({ score }: Found, [best]: readonly Found[]) =>
+  best ? Math.sqrt(score / best.score) : 0;
 
 /** `AIStrategy` is also found as `AI Strategy`, and `QualityCare` as `Quality Care`. */
 function namesOf({ id, kind, title }: Passage) {

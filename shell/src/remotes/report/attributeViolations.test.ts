@@ -75,7 +75,7 @@ describe('the remote of an element', () => {
       const all = [content, podcast];
       expect(findByElement(all, element)).toBe(owner);
       expect(findByElement(all.reverse(), element)).toBe(owner);
-      // Of several versions it is the last.
+      // The last of several versions counts.
       const versions = owner ? [owner, { ...owner }] : [];
       expect(findByElement(versions, element)).toBe(versions[1]);
     },
