@@ -3,7 +3,7 @@
  * keyboard continues there.
  */
 export function keepFocus(): void {
-  let path: EventTarget[] = [];
+  let path = pathOf(document.activeElement);
 
   function leave(): void {
     const [focused] = path;
@@ -23,6 +23,11 @@ export function keepFocus(): void {
     }),
   );
   new MutationObserver(leave).observe(document.body, { childList: true, subtree: true });
+}
+
+/** An element and those around it, innermost first. */
+function pathOf(element: Element | null): EventTarget[] {
+  return element ? [element, ...pathOf(element.parentElement)] : [];
 }
 
 function focusOnce(element: HTMLElement): void {
