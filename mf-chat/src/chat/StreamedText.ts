@@ -41,14 +41,14 @@ const browserClock: ScreenClock = {
   pause: (ms) => new Promise((resolve) => (document.hidden ? resolve() : setTimeout(resolve, ms))),
 };
 
-/** Two frames, too short to notice. */
-const shortestPauseMs = 32;
+/** Three frames, too short to notice. */
+const shortestPauseMs = 48;
 const longestPauseMs = 100;
 const costFactor = 9;
 
 /**
  * The text of a streaming reply as it appears on screen, at most once per frame. Alone sets the pace:
- * `append` resolves after two frames. On a slow screen the pause grows to nine times the cost of the
+ * `append` resolves after three frames. On a slow screen the pause grows to nine times the cost of the
  * last commit, layout and paint included, so that streaming uses a tenth of the time; at most 100 ms.
  */
 export class StreamedText {
