@@ -28,7 +28,7 @@ let site: TestTarget;
 const publishVersion = (version: string, isPromoted = false) =>
   site.publish(writeBuild({ version }, '', { '712.0123abcd.js': codeOf(version) }), { isPromoted });
 const deltasOf = async (version: string) => {
-  const prefix = `remotes/mf_chat/${version}/`;
+  const prefix = await site.prefixOf(version);
   const keys = (await site.store.list(prefix)).map((key) => key.slice(prefix.length));
   return keys.flatMap((key) => {
     const read = readDeltaName(key);
@@ -88,7 +88,9 @@ describeWith('zstd')('differences to earlier versions', () => {
       await bucket.publish(writeShell());
       for (const [version, code] of Object.entries({ '1.0.0': before, '1.1.0': codeOf('1.1.0') }))
         await bucket.publish(writeBuild({ version }, '', { '712.0123abcd.js': code }));
-      const [key] = await bucket.store.list('remotes/mf_chat/1.1.0/712.0123abcd.js.deltas/');
+      const [key] = await bucket.store.list(
+        `${await bucket.prefixOf('1.1.0')}712.0123abcd.js.deltas/`,
+      );
       expect((await fetch(bucket.context.target.url + key)).status).toBe(200);
       expect(readDeltaName(key!)?.dictionary).toBe(sha256(before));
     });

@@ -6,7 +6,7 @@ import {
   readBuild,
   readShellBuild,
   folderOf,
-  openTarget,
+  openContext,
   readNewest,
   type ReleaseStore,
   type State,
@@ -46,7 +46,7 @@ async function downloadLive(part: Part, store: ReleaseStore, { parts }: State): 
     }
   }
   // Leaves out what the next publish adds again.
-  const isBuilt = (file: string) => !/(^|\/)\.claim$/.test(file) && !isDelta(file);
+  const isBuilt = (file: string) => !isDelta(file);
   await download(`${part === 'shell' ? part : `remotes/${name}`}/${folderOf(version)}/`, isBuilt);
   if (part === 'shell') {
     const { files } = readJson(path.join(folder, 'shell.json'), parseShellRecord);
@@ -67,7 +67,7 @@ function forge(part: Part, dist: string, version: string): string {
 }
 
 const versionIn = (part: Part, dist: string) =>
-  part === 'shell' ? readShellBuild(dist).record.version : readBuild(dist).release.version;
+  part === 'shell' ? readShellBuild(dist).version : readBuild(dist).version;
 
 /** A part's build in a checkout of an earlier commit. A version equal to today's gets a suffix, and sorts before it. */
 function readBuilt(part: Part, checkout: string, commit: string): string {
@@ -85,10 +85,7 @@ export async function previousReleases(
 ): Promise<Builds> {
   if (checkout && commit) return buildsOf((part) => readBuilt(part, checkout, commit));
   if (!target) return buildsOf((part) => forge(part, distOf(part), '0.0.9'));
-  const opened = await openTarget(
-    undefined,
-    JSON.parse(target) as Parameters<typeof openTarget>[1],
-  );
+  const opened = await openContext(JSON.parse(target) as Parameters<typeof openContext>[0]);
   const state = await readNewest(opened);
   return buildsOf((part) => downloadLive(part, opened.store, state));
 }

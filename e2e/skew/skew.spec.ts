@@ -89,7 +89,7 @@ test.describe('version skew', both(ownServices, drill), () => {
 
   /** The refusal's line for a remote of today in this shell, if there is one. */
   function sayUnmet(name: RemoteName, shell: Age): string[] {
-    const { release: remote } = readBuild(builds.now[name]);
+    const { record: remote } = readBuild(builds.now[name]);
     const { version, provides } = recordOf(shell);
     const unmet = findUnmet(remote, provides);
     const pair = `${remote.name} ${remote.version} does not fit shell ${version}`;

@@ -45,10 +45,8 @@ async function testInSite(folder: string, { url }: ReleaseTarget): Promise<void>
   expect(said).toMatch(/guest-team · mf_guest@0\.1\.0: 1 passed, 0 failed/);
   const left = filesBelow(path.join(folder, 'test-results', 'deployed'));
   expect(left.map((file) => path.basename(file))).toContain('trace-mf_guest@0.1.0.zip');
-  const shown = await runCommand(folder, 'npx release preview . --name pr-1 --json');
-  const { link } = JSON.parse(shown.slice(shown.indexOf('{'), shown.lastIndexOf('}') + 1)) as {
-    link: string;
-  };
+  const shown = await runCommand(folder, 'npx release preview . --name pr-1');
+  const [link] = /http\S+\?remotes=\S+/.exec(shown)!;
   expect(await ownTests(`--site ${link}`)).toMatch(passed);
   // Any of the site's suites can run too: this one shows what visitors see when a file of the build is missing.
   expect(await runCommand(folder, `npx site e2e --site ${link} faults/transient`)).toMatch(

@@ -85,8 +85,7 @@ const commands: Record<string, Command> = {
     passesOn: 'help',
     run: async (args) => {
       const { release } = await import('@synapsei/release/cli');
-      const self = [...process.argv.slice(1, 2), 'release'];
-      return release(args, knownTargets, undefined, { self });
+      return release(args, knownTargets);
     },
   },
   config: {

@@ -9,11 +9,10 @@ import {
   createRepository,
   createTestTarget,
   init,
-  openTarget,
+  openContext,
   publish,
   writeBuild,
   writeShell,
-  type Context,
   type TestTarget,
 } from '@synapsei/release/testing';
 import { workflowSteps } from './testing/workflowSteps';
@@ -37,7 +36,7 @@ async function makeClone(host: 'github' | 'gitlab'): Promise<string> {
   const repository = path.join(folder, 'registry.git');
   await createRepository(repository, 'main');
   const target = { ...site.context.target, name: 'team', repository };
-  const context: Context = { ...site.context, ...(await openTarget('team', { team: target })) };
+  const context = await openContext(target);
   await init(context, { site: { remotes: { origins: [site.filesOrigin] } }, host });
   await publish(context, writeShell());
   await publish(context, writeBuild());

@@ -61,7 +61,7 @@ test.describe('at a site with a collector', ownServices, () => {
   async function publishCandidate({ version, change = saying(version), spoilt }: Fault) {
     await target.publish({ remote: 'mf-content', version, change }, false);
     await setCanary(target.context, 'mf_content', version, { weight: 100 });
-    const keys = await target.store.list(`remotes/mf_content/${version}/`);
+    const keys = await target.store.list(`remotes/mf_content/${version}-`);
     for (const key of keys.filter((one) => spoilt?.file.test(one))) {
       const bytes = (await target.store.read(key))!;
       await target.store.remove(key);
@@ -100,7 +100,7 @@ test.describe('at a site with a collector', ownServices, () => {
         await expect(site.heading).toHaveText(stableHeading);
         await page.reload();
         await expect(site.heading).toHaveText(stableHeading);
-        expect(requested.filter((url) => url.includes(`/mf_content/${fault.version}/`))).toEqual(
+        expect(requested.filter((url) => url.includes(`/mf_content/${fault.version}-`))).toEqual(
           [],
         );
 

@@ -171,7 +171,7 @@ test.describe('an open tab', ownServices, () => {
     await untilLive(page);
     // The next version is out and the old files are deleted; loaded code continues, its lazy chunks
     // are gone.
-    const { entry, exposes, files } = readBuild(inRoot('mf-chat', 'dist')).release;
+    const { entry, exposes, files } = readBuild(inRoot('mf-chat', 'dist')).record;
     const shown = [entry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])];
     const lazy = Object.keys(files).filter((file) => !shown.includes(file));
     expect(lazy).not.toEqual([]);

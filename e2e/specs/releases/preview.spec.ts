@@ -16,7 +16,7 @@ test.describe('a preview', ownServices, () => {
     preview(
       { ...target.context, now: () => now },
       forgeRelease({ remote: 'mf-content', version, change: saying(version) }),
-      { name, ttl: '1h' },
+      name,
     );
   const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
   const banner = (page: Page) => page.getByRole('complementary', { name: 'Overrides' });

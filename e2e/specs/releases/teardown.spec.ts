@@ -108,7 +108,7 @@ test(
     async function upgrade(round: number) {
       const version = versionOf(round);
       // The tab dropped the version long ago, so its code is requested and runs again.
-      const entry = page.waitForRequest(`**/mf_content/${version}/remoteEntry*`);
+      const entry = page.waitForRequest(`**/mf_content/${version}-*/remoteEntry*`);
       await promote(target.context, [{ name: 'mf_content', version }]);
       await expectProductsOf(version);
       await entry;
@@ -118,7 +118,7 @@ test(
     const versions = () =>
       sheets.evaluateAll((links) => [
         ...new Set(
-          links.map((link) => /mf_content\/([\d.]+)\//.exec((link as HTMLLinkElement).href)![1]),
+          links.map((link) => /mf_content\/([\d.]+)-/.exec((link as HTMLLinkElement).href)![1]),
         ),
       ]);
 

@@ -2,7 +2,6 @@
 require('@synapsei/presets/register');
 const { release } = require('../src/cli/release.ts');
 
-const [, self, ...args] = process.argv;
-void release(args, () => ({}), undefined, { self: [self] }).then((code) => {
+void release(process.argv.slice(2), () => ({})).then((code) => {
   process.exitCode = code;
 });

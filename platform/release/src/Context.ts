@@ -1,7 +1,12 @@
-import type { Records } from './releases/records';
-import type { Repository } from './repository/openRepository';
+import { createOnce, type Once } from './createOnce';
+import {
+  createRepository,
+  isAddress,
+  openRepository,
+  type Repository,
+} from './repository/openRepository';
 import type { ReleaseStore } from './store/ReleaseStore';
-import type { Target } from './target';
+import { openStore, type Target } from './target';
 
 /** What reading a commit takes. */
 export type Reading = Pick<Context, 'repository' | 'records' | 'store' | 'target'>;
@@ -14,17 +19,27 @@ export type Context = {
   /** The files. */
   store: ReleaseStore;
   /** The records of releases among them. */
-  records: Records;
+  records: Once;
   /** The reason, for the history. */
   why: string;
-  isDryRun: boolean;
   /** Another branch to push to, for a pull request. Default: the target's own. */
   branch?: string;
   /** Tells a person what is under way. */
   progress: (line: string) => void;
   now: () => Date;
-  /** Asks the person at the terminal. Default: there is no terminal. */
-  ask?: (question: string) => Promise<string>;
-  /** Shows the newest commit from a detached process and returns at once. Default: the command shows it itself. */
-  showApart?: () => void;
 };
+
+/** `isNew`: makes a repository in a folder. @throws Refusal when there is none */
+export async function openContext(target: Target, isNew = false): Promise<Context> {
+  if (isNew && !isAddress(target.repository))
+    await createRepository(target.repository, target.branch);
+  return {
+    target,
+    repository: openRepository(target.repository, target.branch),
+    store: await openStore(target.store),
+    records: createOnce(),
+    why: '',
+    progress: () => undefined,
+    now: () => new Date(),
+  };
+}

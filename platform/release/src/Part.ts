@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Canary } from '@synapsei/shared-types/registry';
 import { cohortSchema, integritySchema, versionSchema } from '@synapsei/shared-types/registry';
 import * as v from 'valibot';
@@ -11,7 +12,7 @@ export const shellName = 'shell';
 const mostVersions = 200;
 
 const publishedSchema = v.strictObject({
-  /** Hash of the version's `release.json`, or of the shell's `files.json`, which have the hashes of all other files. */
+  /** Hash of the version's `release.json`, or of the shell's `shell.json`, which has the hashes of all other files. */
   integrity: integritySchema,
   /** Where the version's folder is served, ending in a slash. */
   files: v.pipe(
@@ -71,8 +72,16 @@ export const newPart: Part = { enabled: true, versions: {} };
 /** The folder of a version in the store. */
 export const folderOf = ({ files }: Pick<Published, 'files'>): string => files.split('/').at(-2)!;
 
+/** A version's folder by its bytes: two builds of one version never mix. */
+export const folderFor = (version: string, integrity: string) =>
+  `${version}-${createHash('sha256').update(integrity).digest('hex').slice(0, 8)}`;
+
 /** Where the versions of a part lie in the store. */
 export const placeOf = (name: string) => (name === shellName ? shellName : `remotes/${name}`);
+
+/** Where a version lies in the store, ending in a slash. */
+export const prefixOf = (name: string, published: Pick<Published, 'files'>) =>
+  `${placeOf(name)}/${folderOf(published)}/`;
 
 /** `mf_chat` → `mf-chat`: as the folder and the file say it. */
 export const partName = (name: string) => name.replaceAll('_', '-');
@@ -97,17 +106,8 @@ export function publicCanary(name: string, canary: PartCanary): Canary {
 
 /** A part as its file has it: one version a line, so that a promote is a diff of one line. */
 export function partText({ versions, canary, ...rest }: Part): string {
-  const spaced = (value: unknown) =>
-    JSON.stringify(value, null, 1)
-      .replace(/\n\s*/g, ' ')
-      .replaceAll('[ ', '[')
-      .replaceAll(' ]', ']');
-  const listed = Object.entries(versions).map(
-    ([version, one]) => `    ${JSON.stringify(version)}: ${spaced(one)}`,
-  );
-  const fields = Object.entries({ ...rest, ...(canary && { canary }) })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `  ${JSON.stringify(name)}: ${spaced(value)},\n`);
-  const inside = listed.length > 0 ? `{\n${listed.join(',\n')}\n  }` : '{}';
-  return `{\n${fields.join('')}  "versions": ${inside}\n}\n`;
+  const inOneLine = (object: string) =>
+    object.replace(/\n\s*/g, ' ').replace('[ ', '[').replace(' ]', ']');
+  const text = JSON.stringify({ ...rest, canary, versions }, null, 2);
+  return `${text.replace(/\{[^{}]*\}/g, inOneLine)}\n`;
 }

@@ -26,6 +26,13 @@ export class StoreFailure extends Refusal {}
 export const isDamage = (error: unknown): error is Refusal =>
   error instanceof Refusal && !(error instanceof StoreFailure);
 
+/** What was asked for, or what is damaged of it. @throws Error when it could not be asked */
+export const orDamage = <Value>(asked: Promise<Value>): Promise<Value | Refusal> =>
+  asked.catch((error: unknown) => {
+    if (isDamage(error)) return error;
+    throw error;
+  });
+
 /** A command line that says something else than its command takes. */
 export class Misuse extends Refusal {
   constructor(message: string) {

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { newPart, type Part, partFile, partName, type PartVersion, shellName } from './Part';
 import { Refusal } from './Refusal';
-import type { Commit } from './repository/Commit';
+import type { Commit } from './repository/openRepository';
 
 /** What is wrong with a file of a commit, and who changed it last. */
 export type Problem = { file: string; line: number; what: string; by?: string };
@@ -23,7 +23,7 @@ export type State = {
   /** `null` before the first commit. */
   commit: Commit | null;
   site: Site;
-  /** Name of the articles that landing pages are made from: `pages/<name>.json` in the store. */
+  /** Hash of the articles that landing pages are made from; they lie below `pages/` in the store. */
   articles?: string;
   /** The shell and all remotes, by their names in the registry. */
   parts: Record<string, Part>;
@@ -42,29 +42,28 @@ export const shellOf = (state: State): Part => partOf(state, shellName);
 export const remotesOf = ({ parts }: State): [name: string, part: Part][] =>
   Object.entries(parts).filter(([name]) => name !== shellName);
 
-/** @throws Refusal that names what is wrong with the part's file, or lists the parts there are */
-export function knownPart(state: State, name: string): Part {
+/** `mayBeNew`: an unknown part is an empty one. @throws Refusal that names what is wrong with the part's file, or lists the parts there are */
+export function knownPart(state: State, name: string, mayBeNew = false): Part {
   const part = state.parts[name];
   if (part) return part;
   const problem = state.problems.find(({ file }) => file === partFile(name));
   if (problem)
     throw new Refusal(`${sayProblem(problem)}. Put that right first, with a commit by hand.`);
+  if (mayBeNew) return newPart;
   const known = Object.keys(state.parts).map(partName).join(', ') || 'none';
   throw new Refusal(`There is no part "${partName(name)}" (known: ${known}).`);
 }
 
-/** The state with one part changed. @throws Refusal when there is none, or its file cannot be read */
-export const withPart = (state: State, name: string, change: (part: Part) => Part): State => ({
+/** The state with one part changed. @throws Refusal as `knownPart` */
+export const withPart = (
+  state: State,
+  name: string,
+  change: (part: Part) => Part,
+  mayBeNew = false,
+): State => ({
   ...state,
-  parts: { ...state.parts, [name]: change(knownPart(state, name)) },
+  parts: { ...state.parts, [name]: change(knownPart(state, name, mayBeNew)) },
 });
-
-/** The same for a part that may be new. @throws Refusal when its file cannot be read */
-export function withNewPart(state: State, name: string, change: (part: Part) => Part): State {
-  const isBroken = state.problems.some(({ file }) => file === partFile(name));
-  const parts = isBroken ? state.parts : { ...state.parts, [name]: partOf(state, name) };
-  return withPart({ ...state, parts }, name, change);
-}
 
 /** The state with several parts changed, each about one of its versions. @throws Refusal as `withPart` */
 export const withVersions = (

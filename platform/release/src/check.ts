@@ -1,14 +1,13 @@
 import type { Release } from '@synapsei/shared-types/registry';
 import type { Reading } from './Context';
-import { partFile, partName, shellName } from './Part';
-import { isDamage, Refusal } from './Refusal';
+import { partFile, partName, type PartVersion, shellName } from './Part';
+import { orDamage, Refusal } from './Refusal';
+import { lineOf, readState } from './readFiles';
 import { findClashes } from './releases/findClashes';
-import { chosenVersions, findMisfits, type Misfit } from './releases/findMisfits';
-import { findPublished, readLoadable } from './releases/readPublished';
-import { checkShell } from './releases/readShell';
-import { lineOf, partNameOf, readState } from './readFiles';
-import type { Commit, Files } from './repository/Commit';
-import { type Problem, remotesOf, sayProblem, shellOf, type State } from './State';
+import { findMisfits, type Misfit, readChosen } from './releases/findMisfits';
+import { readShellFiles } from './releases/readRecord';
+import type { Commit, Files } from './repository/openRepository';
+import { type Problem, sayProblem, shellOf, type State } from './State';
 
 /** How far back the last good text of a file is looked for. */
 const mostSteps = 50;
@@ -30,65 +29,37 @@ export async function readCommit(
 export const readNewest = async (reading: Pick<Reading, 'repository'>): Promise<State> =>
   (await readCommit(reading)).state;
 
-/** Why browsers cannot load what a part gives visitors; `null` when they can. */
-async function findDamage(
-  reading: Reading,
-  state: State,
-  name: string,
-): Promise<{ what: string; field: string } | null> {
-  const part = state.parts[name];
-  if (!part?.enabled) return null;
-  if (name === shellName) {
-    const published = part.versions[part.stable ?? ''];
-    const failure =
-      published &&
-      (await checkShell(reading.store, published).then(
-        () => null,
-        (error: Refusal) => error,
-      ));
-    if (failure && !isDamage(failure)) throw failure;
-    return failure
-      ? { what: `${part.stable} cannot be shown: ${failure.message}`, field: 'stable' }
-      : null;
-  }
-  for (const version of chosenVersions(part)) {
-    const found = await findPublished(reading, state, name, version);
-    const field = version === part.stable ? 'stable' : 'canary';
-    if ('problem' in found) return { what: `${version} cannot be loaded: ${found.problem}`, field };
-  }
-  return null;
+/** A problem with one field of a part's file. */
+function at({ files }: Read, name: string, keys: string[], what: string): Problem {
+  const file = partFile(name);
+  return { file, line: lineOf(files[file], keys), what };
 }
 
-/** Releases that visitors may get of a state, without those that cannot be loaded. */
-async function chosenReleases(reading: Reading, state: State): Promise<Release[]> {
-  const read = remotesOf(state).map(([name, part]) =>
-    readLoadable(reading, state, name, part.enabled ? chosenVersions(part) : []),
-  );
-  return (await Promise.all(read)).flat();
-}
+/** The field that gives a version to visitors. */
+const fieldOf = ({ state }: Read, { name, version }: PartVersion) =>
+  state.parts[name]?.canary?.version === version ? 'canary' : 'stable';
 
-/** Two remotes that claim the same, and why. */
-async function findClash(reading: Reading, state: State) {
-  const [clash] = findClashes(await chosenReleases(reading, state));
-  if (!clash) return null;
-  const names: [string, string] = [clash.owner.name, clash.release.name];
-  return { names, reason: clash.reasons[0] };
+/** The live shell's damage, if it has any. @throws StoreFailure when the store cannot be asked */
+async function findShellDamage(reading: Reading, read: Read): Promise<Problem | null> {
+  const { stable, versions } = shellOf(read.state);
+  const found = stable && (await orDamage(readShellFiles(reading, versions[stable]!)));
+  if (!(found instanceof Refusal)) return null;
+  return at(read, shellName, ['stable'], `${stable} cannot be shown: ${found.message}`);
 }
 
 /** Which of two remotes has what both claim: the one that had it in the commit before. */
 async function findHolder(
   reading: Reading,
-  state: State,
-  names: [string, string],
+  { id: head }: Commit,
+  now: Release[],
+  names: string[],
 ): Promise<string> {
   const { repository } = reading;
-  const now = await chosenReleases(reading, state);
   const options = { count: mostSteps, files: names.map(partFile) };
-  for (const { id } of await repository.log(state.commit!.id, options)) {
+  for (const { id } of await repository.log(head, options)) {
     const [, before] = await repository.log(id, { count: 2 });
-    const then = before
-      ? await chosenReleases(reading, (await readCommit(reading, before)).state)
-      : [];
+    const old = before && (await readChosen(reading, (await readCommit(reading, before)).state));
+    const then = old?.releases ?? [];
     const held = names.filter((name) => {
       const own = then.filter((release) => release.name === name);
       const others = now.filter((release) => release.name !== name && names.includes(release.name));
@@ -100,6 +71,26 @@ async function findHolder(
   return names.sort()[0]!;
 }
 
+/** The first thing that visitors must not get: a broken file, what cannot be loaded, what another remote has. */
+async function findFault(reading: Reading, read: Read): Promise<Problem | null> {
+  const { parts, problems, commit } = read.state;
+  const early = problems[0] ?? (await findShellDamage(reading, read));
+  if (early) return early;
+  const { releases, damaged } = await readChosen(reading, read.state);
+  const [damage] = damaged;
+  if (damage) {
+    const what = `${damage.version} cannot be loaded: ${damage.reason}`;
+    return at(read, damage.name, [fieldOf(read, damage)], what);
+  }
+  const [clash] = findClashes(releases);
+  if (!clash) return null;
+  const names = [clash.owner.name, clash.release.name];
+  const holder = await findHolder(reading, commit!, releases, names);
+  const loser = names.find((name) => name !== holder)!;
+  const reason = `${clash.reasons[0]}; ${partName(holder)} had it before`;
+  return at(read, loser, ['stable'], `${partName(loser)} ${parts[loser]!.stable} ${reason}`);
+}
+
 /**
  * What visitors get of a commit, by default of the newest: what of it is broken, damaged or claims what another remote
  * has is as of the last commit that had it right. `problems`: a line for each, with file, line and author.
@@ -109,56 +100,34 @@ export async function readShown(
   wanted?: Commit,
 ): Promise<{ state: State; problems: string[] }> {
   const { repository } = reading;
-  const { state, files } = await readCommit(reading, wanted);
-  const { commit } = state;
+  let read = await readCommit(reading, wanted);
+  const { commit } = read.state;
   const problems: string[] = [];
-  let shown: Read = { state, files };
-
-  /** Puts a file back to the last text that nothing speaks against. */
-  async function stepBack(problem: Problem, isGood: (state: State) => Promise<boolean>) {
-    const { file } = problem;
-    const [last, ...earlier] = await repository.log(commit!.id, {
-      count: mostSteps,
-      files: [file],
-    });
-    const said = sayProblem({ ...problem, by: last?.by });
+  /** From where each file is looked for: it never comes back. */
+  const origins = new Map<string, string>();
+  for (;;) {
+    const fault = await findFault(reading, read);
+    if (!fault) return { state: read.state, problems };
+    const { file } = fault;
+    const from = origins.get(file) ?? commit!.id;
+    const [last, ...earlier] = await repository.log(from, { count: mostSteps, files: [file] });
+    const { [file]: _, ...others } = read.files;
+    let found = '';
+    read = { state: readState(commit, others), files: others };
     for (const { id } of earlier) {
       const { [file]: text } = await repository.readFiles(id);
       if (text === undefined) continue;
-      const texts = { ...shown.files, [file]: text };
-      const next = readState(commit, texts);
-      if (next.problems.some((one) => one.file === file) || !(await isGood(next))) continue;
-      shown = { state: next, files: texts };
-      problems.push(`${said}. Visitors get it as of commit ${id.slice(0, 10)}.`);
-      return;
+      const files = { ...others, [file]: text };
+      const next = { state: readState(commit, files), files };
+      if ((await findFault(reading, next))?.file === file) continue;
+      [read, found] = [next, id];
+      break;
     }
-    const { [file]: _, ...texts } = shown.files;
-    shown = { state: readState(commit, texts), files: texts };
-    problems.push(`${said}. The site goes on without it.`);
-  }
-
-  const at = (name: string, field: string, what: string): Problem => {
-    const file = partFile(name);
-    return { file, line: lineOf(files[file] ?? '', [field]), what };
-  };
-  const isWhole = (name: string | null) => async (next: State) =>
-    !name || !(await findDamage(reading, next, name));
-  for (const problem of state.problems) await stepBack(problem, isWhole(partNameOf(problem.file)));
-  for (const name of Object.keys(shown.state.parts)) {
-    const damage = await findDamage(reading, shown.state, name);
-    if (damage) await stepBack(at(name, damage.field, damage.what), isWhole(name));
-  }
-  for (;;) {
-    const clash = await findClash(reading, shown.state);
-    if (!clash) return { state: shown.state, problems };
-    const holder = await findHolder(reading, shown.state, clash.names);
-    const loser = clash.names.find((name) => name !== holder)!;
-    const what = `${partName(loser)} ${shown.state.parts[loser]!.stable} ${clash.reason}; ${partName(holder)} had it before`;
-    await stepBack(
-      at(loser, 'stable', what),
-      async (next) =>
-        (await isWhole(loser)(next)) && !(await findClash(reading, next))?.names.includes(loser),
-    );
+    origins.set(file, found || earlier.at(-1)?.id || from);
+    const instead = found
+      ? `Visitors get it as of commit ${found.slice(0, 10)}`
+      : 'The site goes on without it';
+    problems.push(`${sayProblem({ ...fault, by: last?.by })}. ${instead}.`);
   }
 }
 
@@ -181,53 +150,41 @@ export async function findAdded(reading: Reading, before: State, after: State): 
   return misfits.filter((misfit) => !isKnown(misfit));
 }
 
-/** Published versions whose bytes or place a commit changes. */
-function findExchanged(before: State, after: State): { name: string; version: string }[] {
-  return Object.entries(after.parts).flatMap(([name, { versions }]) =>
+/** Published versions whose bytes a commit changes. */
+const findExchanged = (before: State, after: State): PartVersion[] =>
+  Object.entries(after.parts).flatMap(([name, { versions }]) =>
     Object.entries(versions).flatMap(([version, { integrity }]) => {
       const known = before.parts[name]?.versions[version];
       return known && known.integrity !== integrity ? [{ name, version }] : [];
     }),
   );
-}
 
 /** Everything that is wrong with a commit, compared with the one before it. */
-export async function check(reading: Reading, commit: Commit): Promise<Problem[]> {
+async function findProblems(reading: Reading, commit: Commit): Promise<Problem[]> {
   const [, parent] = await reading.repository.log(commit.id, { count: 2 });
   const before = (await readCommit(reading, parent ?? null)).state;
-  const { state, files } = await readCommit(reading, commit);
-  const at = (name: string, keys: string[], what: string): Problem => {
-    const file = partFile(name);
-    return { file, line: lineOf(files[file] ?? '', keys), what, by: commit.by };
-  };
-  const fieldOf = (name: string, version: string) =>
-    state.parts[name]?.canary?.version === version ? 'canary' : 'stable';
-  const broken = state.problems.map((problem) => ({ ...problem, by: commit.by }));
-  const exchanged = findExchanged(before, state).map(({ name, version }) =>
-    at(
-      name,
-      ['versions', version],
-      `${version} has other bytes than before: a version never changes`,
-    ),
-  );
-  const damage = shellOf(state).stable ? await findDamage(reading, state, shellName) : null;
-  const shell = damage ? [at(shellName, [damage.field], damage.what)] : [];
-  const misfits = damage ? [] : await findAdded(reading, before, state);
-  const unfit = misfits.map(({ remotes, line }) => {
-    const changed = remotes.find(
-      ({ name }) => before.parts[name]?.stable !== state.parts[name]?.stable,
-    );
-    const { name, version } = changed ?? remotes[0]!;
-    return at(name, [fieldOf(name, version)], line);
+  const read = await readCommit(reading, commit);
+  const { parts, problems } = read.state;
+  const exchanged = findExchanged(before, read.state).map(({ name, version }) => {
+    const what = `${version} has other bytes than before: a version never changes`;
+    return at(read, name, ['versions', version], what);
   });
-  return [...broken, ...exchanged, ...shell, ...unfit];
+  const damage = await findShellDamage(reading, read);
+  const misfits = damage ? [] : await findAdded(reading, before, read.state);
+  const unfit = misfits.map(({ remotes, line }) => {
+    const isChanged = ({ name }: PartVersion) => before.parts[name]?.stable !== parts[name]?.stable;
+    const part = remotes.find(isChanged) ?? remotes[0]!;
+    return at(read, part.name, [fieldOf(read, part)], line);
+  });
+  return [...problems, ...exchanged, ...(damage ? [damage] : []), ...unfit];
 }
 
 /** `wanted`: a commit of any branch; default: the last one. @throws Refusal when there is none */
 export async function checkCommit(reading: Reading, wanted?: string) {
   const { repository } = reading;
   const head = await repository.readHead();
-  const commit = wanted ? await repository.findCommit(wanted, true) : head;
+  const commit = wanted ? await repository.findCommit(wanted) : head;
   if (!commit) throw new Refusal(`${repository.name} has no commit yet.`);
-  return { id: commit.id, problems: await check(reading, commit) };
+  const problems = await findProblems(reading, commit);
+  return { id: commit.id, problems: problems.map((one) => ({ ...one, by: commit.by })) };
 }

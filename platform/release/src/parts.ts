@@ -1,24 +1,23 @@
-import { compare } from 'compare-versions';
+import { compare, compareVersions } from 'compare-versions';
 import {
   type Part,
   type PartCanary,
   partName,
+  type PartVersion,
   type Published,
   reachableVersions,
   shellName,
 } from './Part';
 import { Refusal } from './Refusal';
-import { byVersion } from './releases/checkNames';
 
 /** Pure functions over one part: what each command makes of its file. */
 
-const listed = ({ versions }: Part) => Object.keys(versions).join(', ') || 'none';
-
 /** @throws Refusal that lists the published versions */
-export function checkKnown(part: Part, name: string, version: string): void {
-  if (Object.hasOwn(part.versions, version)) return;
+export function checkKnown({ versions }: Part, { name, version }: PartVersion): void {
+  if (Object.hasOwn(versions, version)) return;
+  const published = Object.keys(versions).join(', ') || 'none';
   throw new Refusal(
-    `${partName(name)} has no published version ${version} (published: ${listed(part)}).`,
+    `${partName(name)} has no published version ${version} (published: ${published}).`,
   );
 }
 
@@ -39,7 +38,7 @@ const metBy = (version: string, { minVersion }: Part) =>
 
 /** Another stable version; the one before is what a visit falls back to. */
 export function promote(part: Part, name: string, version: string): Part {
-  checkKnown(part, name, version);
+  checkKnown(part, { name, version });
   const { canary, stable } = part;
   const previous = stable === version ? part.previous : stable;
   return {
@@ -53,7 +52,7 @@ export function promote(part: Part, name: string, version: string): Part {
 
 /** The version that is left behind is suspect: no visit falls back to it, and no candidate stays. */
 export function rollback(part: Part, name: string, version: string): Part {
-  checkKnown(part, name, version);
+  checkKnown(part, { name, version });
   const minVersion = metBy(version, part);
   return { ...part, stable: version, previous: undefined, canary: undefined, minVersion };
 }
@@ -63,7 +62,7 @@ export type CanaryChange = Pick<PartCanary, 'weight'> & Partial<PartCanary>;
 
 /** @throws Refusal when there are no visitors to share: it is the stable version, or no version is stable */
 export function setCanary(part: Part, name: string, version: string, change: CanaryChange): Part {
-  checkKnown(part, name, version);
+  checkKnown(part, { name, version });
   if (!part.stable)
     throw new Refusal(
       `${partName(name)} has no stable version to share visitors with: promote one first.`,
@@ -97,12 +96,13 @@ const keptVersions = 5;
 const keptDays = 30;
 
 /** Newest first by time; a clock that stood still leaves the order to the version. */
-export function newestFirst({ versions }: Part): string[] {
-  const time = (version: string) => Date.parse(versions[version]!.at);
-  return Object.keys(versions).sort(
-    (left, right) => time(right) - time(left) || byVersion(left, right),
-  );
-}
+export const newestFirst = ({ versions }: Part): string[] =>
+  Object.entries(versions)
+    .sort(
+      ([left, one], [right, other]) =>
+        Date.parse(other.at) - Date.parse(one.at) || compareVersions(right, left),
+    )
+    .map(([version]) => version);
 
 /**
  * The versions that must stay fetchable: what visitors may get now, the last five, and whatever is
@@ -119,7 +119,7 @@ export function rollbackWindow(part: Part, now: Date): string[] {
 
 /** Without a version. @throws Refusal when visitors or the rollback window need it */
 export function retire(part: Part, name: string, version: string, now: Date): Part {
-  checkKnown(part, name, version);
+  checkKnown(part, { name, version });
   if (reachableVersions(part).includes(version))
     throw new Refusal(
       `${partName(name)} ${version} is in use: visitors may get it as stable, previous or candidate.`,

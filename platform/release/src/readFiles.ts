@@ -1,5 +1,5 @@
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
-import { identifierSchema } from '@synapsei/shared-types/registry';
+import { identifierSchema, integritySchema } from '@synapsei/shared-types/registry';
 import {
   findNodeAtLocation,
   type JSONPath,
@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 import { type Part, partSchema, reachableVersions } from './Part';
 import { Refusal } from './Refusal';
-import type { Commit, Files } from './repository/Commit';
+import type { Commit, Files } from './repository/openRepository';
 import type { Problem, Site, State } from './State';
 
 /** The characters of other scripts' directions, and those that move a terminal's cursor. */
@@ -27,90 +27,78 @@ const originSchema = v.pipe(
   v.regex(/^https?:\/\/[\w.-]+(:(\d+|\*))?$/, 'must be an origin, with * for any port'),
 );
 const siteSchema = v.looseObject({ overrideOrigins: v.optional(v.array(originSchema), []) });
-const pagesSchema = v.strictObject({
-  articles: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'must be the name of published articles')),
-});
+const pagesSchema = v.strictObject({ articles: integritySchema });
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
 /** The line of a field, or of what is around it. */
-export function lineOf(text: string, keys: JSONPath): number {
-  const root = parseTree(text);
+export function lineOf(text: string | null | undefined, keys: JSONPath): number {
+  const root = parseTree(text ?? '');
   for (let length = keys.length; root && length > 0; length -= 1) {
     const node = findNodeAtLocation(root, keys.slice(0, length));
-    if (node) return lineAt(text, (node.parent ?? node).offset);
+    if (node) return lineAt(text!, (node.parent ?? node).offset);
   }
   return 1;
 }
 
-type Read<Value> = { value: Value } | { problem: Problem };
+/** A file that does not say what it should. */
+class BadFile extends Refusal {
+  constructor(readonly problem: Problem) {
+    super(`${problem.file}: ${problem.what}`);
+  }
+}
 
-const fault = (file: string, line: number, what: string) => ({ problem: { file, line, what } });
-
-/** Reads one file against its schema. */
+/** Reads one file against its schema. @throws BadFile */
 function readFile<Schema extends v.GenericSchema>(
   file: string,
   text: string | null,
   schema: Schema,
-): Read<v.InferOutput<Schema>> {
-  if (text === null) return fault(file, 1, 'is not a plain text file of at most one megabyte');
+): v.InferOutput<Schema> {
+  const fault = (line: number, what: string) => new BadFile({ file, line, what });
+  if (text === null) throw fault(1, 'is not a plain text file of at most one megabyte');
   const errors: ParseError[] = [];
-  const options = { disallowComments: true, allowTrailingComma: false };
-  parseTree(text, errors, options);
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (error)
-    return fault(
-      file,
-      lineAt(text, error.offset),
-      `is not JSON: ${printParseErrorCode(error.error)}`,
-    );
+    throw fault(lineAt(text, error.offset), `is not JSON: ${printParseErrorCode(error.error)}`);
   const parsed = v.safeParse(schema, JSON.parse(text), { abortEarly: true });
-  if (parsed.success) return { value: parsed.output };
+  if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const keys = issue.path?.map(({ key }) => key as string) ?? [];
-  return fault(file, lineOf(text, keys), `${keys.join('.') || 'the file'}: ${issue.message}`);
+  throw fault(lineOf(text, keys), `${keys.join('.') || 'the file'}: ${issue.message}`);
 }
 
-function readSite(text: string | null): Read<Site> {
+function readSite(text: string | null): Site {
   const file = 'site.json';
-  const read = readFile(file, text, siteSchema);
-  if ('problem' in read) return read;
-  const { overrideOrigins, ...source } = read.value;
-  const { config, problems } = parseRuntimeConfig(source);
-  const [problem] = problems;
-  if (!problem) return { value: { source: read.value, config, overrideOrigins } };
-  const keys = problem.replace(/:.*/s, '').split('.');
-  return fault(file, lineOf(text!, keys), problem);
+  const source = readFile(file, text, siteSchema);
+  const { overrideOrigins, ...rest } = source;
+  const { config, problems } = parseRuntimeConfig(rest);
+  const [what] = problems;
+  if (what === undefined) return { source, config, overrideOrigins };
+  throw new BadFile({ file, line: lineOf(text, what.replace(/:.*/s, '').split('.')), what });
 }
 
-/** What `site.json` says. @throws Error that names the field */
-export function parseSite(source: Record<string, unknown>): Site {
-  const read = readSite(JSON.stringify(source));
-  if ('value' in read) return read.value;
-  throw new Refusal(`${read.problem.file}: ${read.problem.what}`);
-}
+/** What `site.json` says. @throws Refusal that names the field */
+export const parseSite = (source: Record<string, unknown>): Site =>
+  readSite(JSON.stringify(source));
 
-/** A part by what its file says, without what it names. */
-export function readPart(file: string, text: string | null): Read<Part> {
-  const read = readFile(file, text, partSchema);
-  if ('problem' in read) return read;
-  const { versions } = read.value;
-  const unlisted = reachableVersions(read.value).find((one) => !Object.hasOwn(versions, one));
-  if (!unlisted) return read;
-  const field = ['stable', 'previous'].find((one) => read.value[one as 'stable'] === unlisted);
+/** A part by what its file says, without what it names. @throws Refusal that names the field */
+export function readPart(file: string, text: string | null): Part {
+  const part = readFile(file, text, partSchema);
+  const unlisted = reachableVersions(part).find((one) => !Object.hasOwn(part.versions, one));
+  if (unlisted === undefined) return part;
+  const field = (['stable', 'previous'] as const).find((one) => part[one] === unlisted);
   const keys = field ? [field] : ['canary', 'version'];
-  return fault(
-    file,
-    lineOf(text!, keys),
-    `${keys.join('.')} is ${unlisted}, which "versions" does not list`,
-  );
+  const what = `${keys.join('.')} is ${unlisted}, which "versions" does not list`;
+  throw new BadFile({ file, line: lineOf(text, keys), what });
 }
 
-/** `parts/mf-chat.json` → `mf_chat`; `null` when no remote can have that name. */
-export function partNameOf(file: string): string | null {
+/** `parts/mf-chat.json` → `mf_chat`. @throws BadFile when no remote can have that name */
+function partNameOf(file: string): string {
   const [, base = ''] = /^parts\/([a-z0-9-]+)\.json$/i.exec(file) ?? [];
   const name = base.replaceAll('-', '_');
-  return v.is(identifierSchema, name) ? name : null;
+  if (v.is(identifierSchema, name)) return name;
+  throw new BadFile({ file, line: 1, what: 'is not the name of a part' });
 }
 
 const defaultSite: Site = {
@@ -123,19 +111,13 @@ const defaultSite: Site = {
 export function readState(commit: Commit | null, files: Files): State {
   const state: State = { commit, site: defaultSite, parts: {}, problems: [] };
   for (const [file, text] of Object.entries(files)) {
-    const name = partNameOf(file);
-    if (file === 'site.json') {
-      const read = readSite(text);
-      if ('value' in read) state.site = read.value;
-      else state.problems.push(read.problem);
-    } else if (file === 'pages.json') {
-      const read = readFile(file, text, pagesSchema);
-      if ('value' in read) state.articles = read.value.articles;
-      else state.problems.push(read.problem);
-    } else {
-      const read = name ? readPart(file, text) : fault(file, 1, 'is not the name of a part');
-      if ('value' in read) state.parts[name!] = read.value;
-      else state.problems.push(read.problem);
+    try {
+      if (file === 'site.json') state.site = readSite(text);
+      else if (file === 'pages.json') state.articles = readFile(file, text, pagesSchema).articles;
+      else state.parts[partNameOf(file)] = readPart(file, text);
+    } catch (error) {
+      if (!(error instanceof BadFile)) throw error;
+      state.problems.push(error.problem);
     }
   }
   return state;

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { writeAtomically } from '@synapsei/base';
+import { promisify } from 'node:util';
+import { messageOf, writeAtomically } from '@synapsei/base';
 import { writeSite } from '@synapsei/pages';
+import type { Article } from '@synapsei/shared-types/content';
 import {
   type DeployedRelease,
   type Registry,
@@ -13,18 +16,21 @@ import {
 import * as v from 'valibot';
 import { readShown } from './check';
 import type { Context, Reading } from './Context';
-import { type Part, publicCanary, reachableVersions, shellName } from './Part';
-import { isDamage, Refusal } from './Refusal';
+import { folderFor, type Part, prefixOf, publicCanary, reachableVersions, shellName } from './Part';
+import { pauseAtRandom } from './pauseAtRandom';
+import { exitCodes, isDamage, Refusal } from './Refusal';
 import { findClashes } from './releases/findClashes';
 import { findUnmet } from './releases/findMisfits';
-import { parseShellRecord } from './releases/readBuild';
-import { readLoadable, readShell } from './releases/readPublished';
-import { prefixOf, readIntact, readShellFiles } from './releases/readShell';
-import { readArticles } from './articles';
-import type { Commit } from './repository/Commit';
+import {
+  readIntact,
+  readLoadable,
+  readShell,
+  readShellFiles,
+  recordFile,
+} from './releases/readRecord';
+import type { Commit } from './repository/openRepository';
 import { partOf, remotesOf, revisionOf, shellOf, type State } from './State';
-import { growingPause } from './store/growingPause';
-import { renderedFile } from './store/ReleaseStore';
+import { type ReleaseStore, renderedFile } from './store/ReleaseStore';
 
 type Versions = Record<string, DeployedRelease>;
 
@@ -44,26 +50,22 @@ function tell(name: string, part: Part, versions: Versions): RemoteRecord {
  * What visitors are told of a state that `readShown` has read. A version before, and a halted candidate, are left out when
  * they could not be loaded, or the shell and other remotes would not fit them.
  */
-export async function publicRegistry(
-  context: Pick<Context, 'records' | 'target'>,
-  state: State,
-): Promise<Registry> {
-  const { provides } = await readShell(context, state);
+export async function publicRegistry(reading: Reading, state: State): Promise<Registry> {
+  const { provides } = await readShell(reading, state);
   const live = remotesOf(state).filter(([, { enabled, stable }]) => enabled && stable);
-  const read = live.map(async ([name, part]) => {
-    const releases = await readLoadable(context, state, name, reachableVersions(part));
-    return { name, part, releases };
-  });
-  const all = await Promise.all(read);
-  const stable = all.flatMap(({ part, releases }) =>
-    releases.filter(({ version }) => version === part.stable),
+  const reachable = live.flatMap(([name, part]) =>
+    reachableVersions(part).map((version) => ({ name, version })),
   );
+  const releases = await readLoadable(reading, state, reachable);
+  const stable = releases.filter(({ name, version }) => version === partOf(state, name).stable);
   const fits = (release: DeployedRelease) =>
     stable.includes(release) ||
     (findUnmet(release, provides).length === 0 &&
       findClashes([...stable.filter(({ name }) => name !== release.name), release]).length === 0);
-  const remotes = all.flatMap(({ name, part, releases }) => {
-    const versions = Object.fromEntries(releases.filter(fits).map((one) => [one.version, one]));
+  const fitting = releases.filter(fits);
+  const remotes = live.flatMap(([name, part]) => {
+    const own = fitting.filter((one) => one.name === name).map((one) => [one.version, one]);
+    const versions = Object.fromEntries(own) as Versions;
     return versions[part.stable!] ? [[name, tell(name, part, versions)] as const] : [];
   });
   const { stable: shell, minVersion } = shellOf(state);
@@ -77,10 +79,15 @@ export async function publicRegistry(
   };
 }
 
-/** What documents were made from: `inputs` is a hash of all that visitors could tell apart. */
-export type Rendered = { revision: number; commit: string; inputs: string };
+const renderedSchema = v.object({
+  revision: v.number(),
+  commit: v.string(),
+  /** Hash of all that visitors could tell apart. */
+  inputs: v.string(),
+});
 
-const renderedSchema = v.object({ revision: v.number(), commit: v.string(), inputs: v.string() });
+/** What documents were made from. */
+export type Rendered = v.InferOutput<typeof renderedSchema>;
 
 /** `null`: it says nothing, or was altered. */
 export function parseRendered(text: string): Rendered | null {
@@ -117,21 +124,28 @@ export async function plan(reading: Reading, commit?: Commit): Promise<Plan> {
   return { state, registry, rendered, problems };
 }
 
-/** What a shell's build keeps for the rendering of pages; it is not served under these names. */
-const privateFiles = /^(shell\.json|(inline|server)(\/|$))/;
+/** Where the articles that landing pages are made from lie in the store, by their hash. */
+export const articlesKey = (hash: string) => `pages/${folderFor('articles', hash)}.json`;
 
-/** The live shell, to render pages from; and those of its files that are documents, to where these are made. */
-async function fetchShell({ store }: Reading, state: State, folder: string, documents: string) {
+/** @throws Refusal when they are gone, or others */
+async function readArticles(store: ReleaseStore, hash: string): Promise<Article[]> {
+  // The hash says that "release pages" made it.
+  return JSON.parse((await readIntact(store, articlesKey(hash), hash)).toString());
+}
+
+/** What a shell's build keeps for the rendering of pages; it is not served under these names. */
+const privateFiles = /^(inline|server)(\/|$)/;
+
+/** Puts the live shell into one folder, to render pages from, and those of its files that are documents into another. */
+async function fetchShell(reading: Reading, state: State, folder: string, documents: string) {
   const { stable, versions } = shellOf(state);
-  for (const [name, bytes] of await readShellFiles(store, versions[stable!]!)) {
+  const { record, beside, first } = await readShellFiles(reading, versions[stable!]!);
+  const text = Buffer.from(JSON.stringify(record));
+  writeAtomically(path.join(folder, recordFile(shellName)), text);
+  for (const [name, bytes] of [...beside, ...first])
     writeAtomically(path.join(folder, name), bytes);
+  for (const [name, bytes] of beside)
     if (!privateFiles.test(name)) writeAtomically(path.join(documents, name), bytes);
-  }
-  // Style sheets lie at the site's root, for open tabs; their text becomes part of the page.
-  const text = readFileSync(path.join(folder, 'shell.json'), 'utf8');
-  const { styles, files } = parseShellRecord(text, `${store.name}: ${shellName}.json`);
-  for (const name of styles)
-    writeAtomically(path.join(folder, name), await readIntact(store, `site/${name}`, files[name]));
 }
 
 /**
@@ -160,10 +174,9 @@ export async function withDocuments<Value>(
       shell,
       registry,
       config: state.site.config,
-      async readFile({ name, version, files }, file) {
+      readFile: ({ name, version, files }, file) => {
         const key = prefixOf(name, partOf(state, name).versions[version]!) + file;
-        const bytes = noting(readIntact(store, key, files[file]));
-        return bytes.catch(() => null);
+        return noting(readIntact(store, key, files[file])).catch(() => null);
       },
       readArticles: articles ? () => noting(readArticles(store, articles)) : undefined,
     });
@@ -185,7 +198,7 @@ const mostTries = 30;
 export async function render(reading: Reading, isAgain = false): Promise<Plan> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     // Another command is at it: most likely it shows this commit as well.
-    if (tries > 1) await growingPause(tries);
+    if (tries > 1) await pauseAtRandom();
     const next = await plan(reading);
     const { inputs } = next.rendered;
     const served = await readRendered(reading);
@@ -199,4 +212,33 @@ export async function render(reading: Reading, isAgain = false): Promise<Plan> {
     await withDocuments(reading, next, (folder) => reading.store.publish(folder, isOutdated));
   }
   throw new Refusal(`${reading.store.name} changes too often. Run the command again.`);
+}
+
+/** In milliseconds. Networks of many places need minutes. */
+const longestPurge = 300_000;
+
+/**
+ * Shows visitors the newest commit, or the same anew if `isAgain`, and has a network in front forget its copies.
+ * The target's `purge` gets the environment but for the key, `RELEASE_URL` and `RELEASE_REVISION`.
+ * @throws Refusal when the network could not be told: visitors may then get the documents before
+ */
+export async function show(context: Context, isAgain = false): Promise<Plan> {
+  const { progress, target } = context;
+  const shown = await render(context, isAgain);
+  const { revision } = shown.rendered;
+  const [command, ...args] = target.purge ?? [];
+  if (!command) return shown;
+  const { RELEASE_DEPLOY_KEY: _key, ...own } = process.env;
+  const env = { ...own, RELEASE_URL: target.url, RELEASE_REVISION: String(revision) };
+  progress(`purging the network: ${command}`);
+  try {
+    await promisify(execFile)(command, args, { env, timeout: longestPurge, killSignal: 'SIGKILL' });
+    return shown;
+  } catch (error) {
+    throw new Refusal(
+      `Revision ${revision} is shown, but a network may keep the one before: ${messageOf(error).trim()}. "release render" tries again.`,
+      [],
+      exitCodes.incomplete,
+    );
+  }
 }

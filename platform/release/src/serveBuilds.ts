@@ -1,72 +1,31 @@
-import { createHash } from 'node:crypto';
 import { commit } from './commit';
-import { readCommit } from './check';
-import type { Context } from './Context';
-import {
-  folderOf,
-  partFile,
-  partName,
-  type PartVersion,
-  placeOf,
-  type Published,
-  shellName,
-} from './Part';
+import { removeRetired } from './commands/removeRetired';
+import { type Context, openContext } from './Context';
+import { folderOf, partName, type Published } from './Part';
 import { promote } from './parts';
 import { parseSite } from './readFiles';
+import { type Build, findBuild } from './releases/readBuild';
 import { render } from './render';
-import { type State, withNewPart } from './State';
-import { openFound } from './openTarget';
-import { filesUrl, type Target } from './target';
-import { lastFile, readUpload, removeRelease } from './upload';
+import { type State, withPart } from './State';
+import { publishedOf, type Target } from './target';
+import { storeBuild } from './upload';
 
-/** Number of commits whose snapshots stay for open tabs, besides the newest. */
+/** Number of commits whose builds stay for open tabs, besides the newest. */
 const keptCommits = 10;
 
-/** A folder per content hash: a rebuild of the same version keeps the files of open tabs. */
-const snapshotFolder = (version: string, integrity: string) =>
-  `${version}-${createHash('sha256').update(integrity).digest('hex').slice(0, 8)}`;
-
-/** Takes snapshots away that no commit of late has named. Released versions are not its business. */
-export async function removeOldSnapshots(
-  { store, repository }: Context,
-  { commit: head, parts }: State,
-) {
-  for (const name of Object.keys(parts).filter((one) => one !== shellName)) {
-    const steps = await repository.log(head!.id, { count: keptCommits, files: [partFile(name)] });
-    const named = new Set<string>();
-    for (const step of steps) {
-      const part = (await readCommit({ repository }, step)).state.parts[name];
-      for (const one of Object.values(part?.versions ?? {})) named.add(folderOf(one));
-    }
-    const prefix = `${placeOf(name)}/`;
-    const folders = (await store.list(prefix)).map((key) =>
-      key.slice(prefix.length).replace(/\/.*/s, ''),
-    );
-    for (const folder of new Set(folders))
-      if (/-[0-9a-f]{8}$/.test(folder) && !named.has(folder))
-        await removeRelease(store, name, folder);
-  }
-}
-
-/** A build that is stored. */
-type Snapshot = PartVersion & { published: Published };
-
-async function snapshot({ store, target, now }: Context, from: string): Promise<Snapshot> {
-  const { name, version, integrity, put } = readUpload(from);
-  const folder = snapshotFolder(version, integrity);
-  const isThere = await store.read(`${placeOf(name)}/${folder}/${lastFile(name)}`);
-  if (!isThere) await put(store, folder);
-  const published = { integrity, files: filesUrl(target, name, folder), at: now().toISOString() };
-  return { name, version, published };
+/** Stores a build. */
+async function place(context: Context, build: Build): Promise<Published> {
+  const published = publishedOf(context, build);
+  await storeBuild(context.store, build, folderOf(published));
+  return published;
 }
 
 /** The same bytes: earlier decisions about them, such as a rollback, remain. */
-function serve(state: State, { name, version, published }: Snapshot): State {
-  if (state.parts[name]?.versions[version]?.integrity === published.integrity) return state;
-  return withNewPart(state, name, (part) => {
-    const versions = { ...part.versions, [version]: published };
-    return promote({ ...part, versions }, name, version);
-  });
+function serve(state: State, { name, version, integrity }: Build, published: Published): State {
+  if (state.parts[name]?.versions[version]?.integrity === integrity) return state;
+  const change: Parameters<typeof withPart>[2] = (part) =>
+    promote({ ...part, versions: { ...part.versions, [version]: published } }, name, version);
+  return withPart(state, name, change, true);
 }
 
 /** `site`: what `site.json` is to say. @returns the context of the target that builds are served by */
@@ -75,21 +34,21 @@ export async function serveBuilds(
   builds: { shell: string; remotes: string[] },
   site: Record<string, unknown>,
 ): Promise<Context> {
-  const context: Context = {
-    ...(await openFound(target, true)),
-    why: '',
-    isDryRun: false,
-    progress: () => undefined,
-    now: () => new Date(),
-  };
-  const folders = [builds.shell, ...builds.remotes];
-  const snapshots = await Promise.all(folders.map((from) => snapshot(context, from)));
-  const names = snapshots.map(({ name, version }) => `${partName(name)} ${version}`);
+  const context = await openContext(target, true);
+  const { repository } = context;
+  const read = [builds.shell, ...builds.remotes].map(findBuild);
+  const placed = await Promise.all(read.map((build) => place(context, build)));
+  const names = read.map(({ name, version }) => `${partName(name)} ${version}`);
   const { state } = await commit(context, {
     what: `serve ${names.join(', ')}`,
-    apply: (newest) => snapshots.reduce(serve, { ...newest, site: parseSite(site) }),
+    apply: (newest) =>
+      read.reduce((next, build, index) => serve(next, build, placed[index]!), {
+        ...newest,
+        site: parseSite(site),
+      }),
   });
-  await removeOldSnapshots(context, state);
+  const recent = await repository.log(state.commit!.id, { count: keptCommits });
+  await removeRetired(context, state, ({ id }) => recent.some((one) => one.id === id));
   await render(context);
   return context;
 }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { siteUrl } from '@synapsei/base/commandLine';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
+import { folderFor, type PartVersion, type Published, shellName } from './Part';
 import { parseJson, Refusal } from './Refusal';
-import { shellName } from './Part';
+import { isAddress } from './repository/openRepository';
 import type { ReleaseStore } from './store/ReleaseStore';
 import { createDirectoryStore } from './store/createDirectoryStore';
 
@@ -20,9 +21,6 @@ export async function openStore(address: string): Promise<ReleaseStore> {
     throw new Refusal(`${address} is a file, not a folder.`);
   return createDirectoryStore(address);
 }
-
-/** Not a folder: `s3://…`, `https://…` or `git@host:…`. */
-export const isAddress = (place: string) => /^([a-z0-9+]+:\/\/|[\w.-]+@[\w.-]+:)/i.test(place);
 
 const address = v.pipe(v.string(), v.url('must be an absolute address'));
 const said = "must be an address with {remote} in it and '/' at its end";
@@ -95,6 +93,16 @@ export function filesUrl({ url, files }: Target, remote: string, folder: string)
       : (files?.[remote] ?? `${url}remotes/${remote}/`);
   return `${base}${folder}/`;
 }
+
+/** What a part's file is to say of a build. */
+export const publishedOf = (
+  { target, now }: { target: Target; now: () => Date },
+  { name, version, integrity }: PartVersion & { integrity: string },
+): Published => ({
+  integrity,
+  files: filesUrl(target, name, folderFor(version, integrity)),
+  at: now().toISOString(),
+});
 
 /** An address of the site as this machine reaches it. */
 export function reachable({ reach = {} }: Target, address: string): string {

@@ -13,7 +13,7 @@ async function readPreview(baseUrl: string): Promise<Deployment> {
 
 /** Serves a build at an unused address on the site's own origin, from which its pages may load anything. */
 async function serveBuild(folder: string, { origin }: URL) {
-  const { release } = readBuild(folder);
+  const { record: release } = readBuild(folder);
   const { name, version } = release;
   const server = createStaticServer({ name, version, role: 'remote', folders: [folder] });
   await server.listen({ port: 0, host: 'localhost' });

@@ -1,5 +1,5 @@
 import type { Target } from '@synapsei/release';
-import { openTarget, parseVersioned, reachable } from '@synapsei/release/testing';
+import { findTarget, openContext, parseVersioned, reachable } from '@synapsei/release/testing';
 import { liveSet } from './liveSet';
 import type { Counts } from './reports';
 import { browserTests } from './suites';
@@ -14,9 +14,8 @@ export async function testCandidate(
 ): Promise<Counts> {
   const parts = candidates.map((each) => parseVersioned(each, '--candidate'));
   const progress = (line: string) => console.error(line);
-  const opened = await openTarget(wanted, known);
-  const { target } = opened;
-  const context = { ...opened, why: '', isDryRun: true, progress, now: () => new Date() };
+  const target = findTarget(wanted, process.cwd(), known);
+  const context = { ...(await openContext(target)), progress };
   return withServedSet(context, parts, ({ url, registry }) => {
     progress(`testing ${liveSet(registry)}`);
     const LIVE_URL = reachable(target, target.url);

@@ -30,9 +30,9 @@ export function createProgram(act: (line: Line) => void, output: OutputConfigura
     const added = second ? parentOf(program, first).command(second) : program.command(first);
     if (takes) added.arguments(takes);
     const shown = examples.map((example) => `  $ npm run release -- ${example}`);
-    const named = [...own, 'target' as const, 'json' as const].map((flag) => [flag, flags[flag]]);
+    const named = [...own, 'target' as const].map((flag) => [flag, flags[flag]]);
     addFlags(added.description(help), Object.fromEntries(named))
-      // The flag of `canary set --json` belongs to the second word.
+      // The flag of `canary set --why` belongs to the second word.
       .enablePositionalOptions()
       .addHelpText('after', `\n${shown.join('\n')}`)
       .showHelpAfterError(`See "release ${name} --help".`)

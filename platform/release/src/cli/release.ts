@@ -1,19 +1,10 @@
 import { messageOf } from '@synapsei/base/messageOf';
 import { CommanderError } from 'commander';
-import type { Context } from '../Context';
 import { exitCodes, Misuse, Refusal } from '../Refusal';
 import type { Target } from '../target';
-import { askAtTerminal } from './askAtTerminal';
 import { createProgram, type Line } from './createProgram';
-import { showApart } from './showApart';
 
 type Known = Record<string, Target>;
-
-/** What a terminal has. */
-type Tools = Pick<Context, 'ask'> & {
-  /** How Node starts this command anew. Default: commands show changes themselves. */
-  self?: string[];
-};
 
 /** Replaces control characters, which a terminal would take for commands. */
 const plain = (line: string) =>
@@ -55,7 +46,6 @@ export async function release(
   args: string[],
   known: () => Known | Promise<Known>,
   to = toConsole,
-  { self, ...tools }: Tools = {},
 ): Promise<number> {
   const output = {
     out: (line: string) => to.out(plain(line)),
@@ -64,36 +54,23 @@ export async function release(
   try {
     const line = readLine(args, output);
     if (!line) return exitCodes.done;
-    const { command, args: own, flags } = line;
-    const given = { args: own, flags, ...(await partsOf(line)) };
-    const { openTarget } = await import('../openTarget');
+    const { command, flags } = line;
+    const given = { args: line.args, flags, ...(await partsOf(line)) };
+    const { openContext } = await import('../Context');
+    const { findTarget } = await import('../target');
+    const target = findTarget(flags.target, process.cwd(), await known());
     const context = {
-      ...(await openTarget(flags.target, await known(), command.isFirst)),
+      ...(await openContext(target, command.isFirst)),
       branch: flags.branch,
       why: flags.why ?? '',
-      isDryRun: flags['dry-run'] ?? false,
       progress: output.error,
-      now: () => new Date(),
-      ask: process.stdin.isTTY && process.stderr.isTTY ? askAtTerminal : undefined,
-      ...(self && {
-        showApart: () =>
-          showApart(
-            [...self, 'render', ...(flags.target ? ['--target', flags.target] : [])],
-            output.error,
-          ),
-      }),
-      ...tools,
     };
-    const { value, lines, isGood, exitCode } = await command.run(context, given);
-    if (flags.json) output.out(JSON.stringify(value, null, 2));
-    else lines.forEach(output.out);
-    return exitCode ?? (isGood === false ? exitCodes.refused : exitCodes.done);
+    const { lines, exitCode = exitCodes.done } = await command.run(context, given);
+    lines.forEach(output.out);
+    return exitCode;
   } catch (error) {
-    const { details, exitCode } =
-      error instanceof Refusal ? error : { details: [], exitCode: exitCodes.refused };
-    const message = messageOf(error);
-    if (args.includes('--json')) output.out(JSON.stringify({ error: message, details }, null, 2));
-    output.error(message);
+    const { details, exitCode } = error instanceof Refusal ? error : new Refusal('');
+    output.error(messageOf(error));
     details.forEach((line) => output.error(`  ${line}`));
     return exitCode;
   }

@@ -26,7 +26,7 @@ test('a candidate goes to its share, and visitors can fetch its record', async (
 test('a cohort whose name cannot be counted is refused', async () => {
   const options = { weight: 0, cohorts: ['a}'] };
   expect(await refusalOf(site.setCanary('mf_chat', '1.1.0', options))).toBe(
-    'parts/mf-chat.json: canary.cohorts.0: must be a cohort of at most 40 plain letters. Nothing was changed.',
+    'parts/mf-chat.json: canary.cohorts.0: must be a cohort of at most 40 plain letters',
   );
 });
 
@@ -76,7 +76,7 @@ describe('watching', () => {
   const address = () => `http://localhost:${(collector.address() as AddressInfo).port}`;
   /** The site's clock goes on by a second with each look at it. Default: it watches for ever. */
   const watch = (options: Partial<WatchOptions> = {}) =>
-    watchCanary(site.context, 'mf_chat', { collector: address(), intervalMs: 1, ...options });
+    watchCanary(site.context, 'mf_chat', { intervalMs: 1, ...options });
 
   beforeEach(async () => {
     collector = createServer((request, response) => {
@@ -85,6 +85,8 @@ describe('watching', () => {
       response.writeHead(answer ? 200 : unanswered).end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
+    const remotes = { origins: [site.filesOrigin] };
+    await site.configure({ remotes, telemetry: { collector: address() } });
     await site.setCanary('mf_chat', '1.1.0', { weight: 5, ...budget });
   });
   afterEach(() => new Promise((resolve) => collector.close(resolve)));

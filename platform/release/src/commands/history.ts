@@ -2,7 +2,7 @@ import { tableLines } from '@synapsei/base';
 import type { Context } from '../Context';
 
 /** The last commits of the branch, the newest first. */
-export async function history({ repository }: Pick<Context, 'repository'>, count: number) {
+export async function history({ repository }: Pick<Context, 'repository'>, count = 20) {
   const head = await repository.readHead();
   if (!head) return [];
   const commits = await repository.log(head.id, { count });

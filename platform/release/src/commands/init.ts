@@ -37,11 +37,9 @@ export type InitOptions = {
 };
 
 /** Makes the first commit of a registry repository. @throws Refusal when it has commits, or `site` is not a valid config */
-export async function init(context: Context, { site, host }: InitOptions) {
-  const { repository, target, why, now, isDryRun } = context;
+export async function init({ repository, target, why, now }: Context, { site, host }: InitOptions) {
   parseSite(site);
   checkPlain(why, '--why');
-  if (await repository.readHead()) throw new Refusal(`${repository.name} has commits already.`);
   const { 'README.md': readme, CODEOWNERS } = readTemplates(target.url);
   const files: Record<string, string> = {
     'site.json': jsonText(site),
@@ -52,10 +50,9 @@ export async function init(context: Context, { site, host }: InitOptions) {
       ...readTemplates(target.url, host),
     }),
   };
-  const names = Object.keys(files);
-  if (isDryRun) return names;
-  const id = await repository.write(null, files, { what: 'init', why, at: now() });
-  if ((await repository.push(id)) === 'moved')
+  const isFirst = !(await repository.readHead());
+  const id = isFirst && (await repository.write(null, files, { what: 'init', why, at: now() }));
+  if (!id || (await repository.push(id)) === 'moved')
     throw new Refusal(`${repository.name} has commits already.`);
-  return names;
+  return Object.keys(files);
 }

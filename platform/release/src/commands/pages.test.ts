@@ -142,13 +142,6 @@ test('an unreadable catalogue costs its own pages only, which is said: the relea
   warn.mockRestore();
 });
 
-test('a dry run changes nothing', async () => {
-  const before = await site.store.list('');
-  const outcome = await refreshPages({ ...site.context, isDryRun: true });
-  expect(outcome).toMatchObject({ isDryRun: true, what: 'landing pages of 2 articles' });
-  expect(await site.store.list('')).toEqual(before);
-});
-
 test('where the content service has another address for this machine, that one is asked', async () => {
   const services = { content: 'https://cms.example.org' };
   await site.configure({ services, remotes: { origins: [site.filesOrigin] } });

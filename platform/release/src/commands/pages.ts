@@ -1,16 +1,16 @@
-import { messageOf } from '@synapsei/base';
+import { integrity, messageOf } from '@synapsei/base';
 import { fetchArticles } from '@synapsei/pages';
-import { packArticles } from '../articles';
 import { readNewest } from '../check';
+import { change } from '../commit';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { change, show } from '../show';
+import { articlesKey, show } from '../render';
 import { shellOf } from '../State';
 import { reachable } from '../target';
 
 /** @throws Refusal when the content service does not answer; the landing pages that are there stay */
 export async function refreshPages(context: Context) {
-  const { store, target, repository, progress, isDryRun } = context;
+  const { store, target, repository, progress } = context;
   const state = await readNewest(context);
   if (!shellOf(state).stable)
     throw new Refusal(`${repository.name} has no shell yet: publish one first.`);
@@ -22,13 +22,15 @@ export async function refreshPages(context: Context) {
       `The articles cannot be read: ${messageOf(error)}. The landing pages stay as they are.`,
     );
   });
-  const { name, upload } = packArticles(articles);
-  const wasLost = !isDryRun && (await upload(store)) && state.articles === name;
+  const text = JSON.stringify(articles);
+  const hash = integrity(text);
+  const isKnown = (await store.read(articlesKey(hash))) !== null;
+  if (!isKnown) await store.write(articlesKey(hash), text);
   const outcome = await change(context, {
     what: `landing pages of ${articles.length} articles`,
-    apply: (newest) => ({ ...newest, articles: name }),
+    apply: (newest) => ({ ...newest, articles: hash }),
   });
   // A store that was emptied has its pages again.
-  if (wasLost && !target.renderedByJob) await show(context, true);
+  if (!isKnown && state.articles === hash && !target.renderedByJob) await show(context, true);
   return outcome;
 }

@@ -1,51 +1,42 @@
+import { releaseSchema } from '@synapsei/shared-types/registry';
 import { readNewest } from '../check';
 import type { Context } from '../Context';
 import { partName } from '../Part';
-import { Refusal } from '../Refusal';
+import { day } from '../parts';
+import { isDamage, Refusal } from '../Refusal';
 import { findMisfitsOf } from '../releases/findMisfits';
 import { inParallel } from '../releases/inParallel';
-import { parseReleaseRecord, readBuild } from '../releases/readBuild';
-import { checkServed, servedRelease } from '../releases/served';
-import type { ReleaseStore } from '../store/ReleaseStore';
+import { readBuild } from '../releases/readBuild';
+import { parseRecord } from '../releases/readRecord';
 import { filesUrl } from '../target';
-import { removeRelease, uploadRelease } from '../upload';
+import { checkServed, servedOf, storeBuild } from '../upload';
 
-const previewFolder = (name: string) => `previews/${name}`;
+/** How long a preview is shown, in days. */
+const shownDays = 7;
 
 /** The previews of a remote with their records, expired ones included, by where they lie: what these say may be anything. */
-async function listPreviews(store: ReleaseStore, remote: string) {
+async function listPreviews({ store }: Pick<Context, 'store'>, remote: string) {
   const prefix = `remotes/${remote}/previews/`;
   const found = await inParallel(await store.list(prefix), async (key) => {
     const [, name] = /^([^/]+)\/release\.json$/.exec(key.slice(prefix.length)) ?? [];
     if (!name) return [];
-    const text = (await store.read(key))?.toString() ?? '';
     try {
-      const release = parseReleaseRecord(text, key);
+      const release = parseRecord(releaseSchema, (await store.read(key)) ?? '', key);
       const end = Date.parse(release.preview?.expires ?? '');
-      return release.preview ? [{ key, name, release, end }] : [];
-    } catch {
+      return release.preview ? [{ key, folder: prefix + name, name, release, end }] : [];
+    } catch (error) {
       // What its team has damaged must not stop the job that serves all.
-      return [];
+      if (isDamage(error)) return [];
+      throw error;
     }
   });
   return found.flat();
 }
 
-export async function removeExpired(store: ReleaseStore, remote: string, now: Date): Promise<void> {
-  for (const { name, end } of await listPreviews(store, remote))
-    if (end <= now.getTime()) await removeRelease(store, remote, previewFolder(name));
-}
-
-const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** `30m`, `12h`, `3d` in milliseconds. @throws Refusal */
-function parseDuration(text: string): number {
-  const [, count, unit = ''] = /^(\d+)([mhd])$/.exec(text) ?? [];
-  const milliseconds = Number(count) * units[unit]!;
-  if (milliseconds > 0 && milliseconds <= 30 * units.d!) return milliseconds;
-  throw new Refusal(
-    `--ttl "${text}" is invalid: use minutes, hours or days, such as 30m, 12h or 3d, at most 30d.`,
-  );
+export async function removeExpired(context: Context, remote: string): Promise<void> {
+  const now = context.now().getTime();
+  for (const { folder, end } of await listPreviews(context, remote))
+    if (end <= now) await context.store.remove(folder);
 }
 
 function checkName(name: string | undefined): string {
@@ -61,43 +52,37 @@ function checkName(name: string | undefined): string {
  * @returns its link, and when it expires, ISO 8601
  * @throws Refusal when the live site cannot run it, or it does not verify from outside
  */
-export async function preview(
-  context: Context,
-  buildFolder: string,
-  { name: wanted, ttl = '3d' }: { name?: string; ttl?: string },
-) {
-  const { target, store, isDryRun } = context;
+export async function preview(context: Context, buildFolder: string, wanted: string | undefined) {
+  const { target, store, now, progress } = context;
   const name = checkName(wanted);
-  const expires = new Date(context.now().getTime() + parseDuration(ttl)).toISOString();
+  const expires = new Date(now().getTime() + shownDays * day).toISOString();
   const build = readBuild(buildFolder);
-  const remote = build.release.name;
+  const { name: remote, record } = build;
   const problems = await findMisfitsOf(context, await readNewest(context), build);
   if (problems.length > 0)
     throw new Refusal(`The live site cannot run this build of ${partName(remote)}:`, problems);
-  const baseUrl = filesUrl(target, remote, previewFolder(name));
-  if (!isDryRun) {
-    if (!target.renderedByJob) await removeExpired(store, remote, context.now());
-    context.progress(`uploading preview ${name} of ${partName(remote)} to ${store.name}`);
-    const record = JSON.stringify({ ...build.release, preview: { name, expires } });
-    await uploadRelease(store, build, previewFolder(name), record);
-    await checkServed(context, servedRelease(build.release, baseUrl));
-  }
+  const folder = `previews/${name}`;
+  const baseUrl = filesUrl(target, remote, folder);
+  if (!target.renderedByJob) await removeExpired(context, remote);
+  progress(`uploading preview ${name} of ${partName(remote)} to ${store.name}`);
+  const text = JSON.stringify({ ...record, preview: { name, expires } });
+  await storeBuild(store, build, folder, text);
+  await checkServed(context, servedOf(target, remote, record, baseUrl));
   const link = `${target.url}?${new URLSearchParams({ remotes: baseUrl }).toString()}`;
   return { remote, name, link, expires };
 }
 
 /** Its team's credentials may take nothing away: its files go with those of expired ones. @throws Refusal */
 export async function endPreview(context: Context, remote: string, wanted: string | undefined) {
-  const { store, target, isDryRun } = context;
+  const { store, target, now } = context;
   const name = checkName(wanted);
-  const now = context.now();
-  const live = (await listPreviews(store, remote)).filter(({ end }) => end > now.getTime());
+  const time = now();
+  const live = (await listPreviews(context, remote)).filter(({ end }) => end > time.getTime());
   const found = live.find((one) => one.name === name);
   const known = live.map((one) => one.name).join(', ') || 'none';
   if (!found) throw new Refusal(`${partName(remote)} has no preview "${name}" (known: ${known}).`);
-  if (isDryRun) return { remote, name };
-  const ended = { ...found.release, preview: { name, expires: now.toISOString() } };
+  const ended = { ...found.release, preview: { name, expires: time.toISOString() } };
   await store.write(found.key, JSON.stringify(ended));
-  if (!target.renderedByJob) await removeExpired(store, remote, now);
+  if (!target.renderedByJob) await removeExpired(context, remote);
   return { remote, name };
 }

@@ -54,7 +54,7 @@ const bothNamed =
 const shellOf = (text: string) => damaged(writeShell('2.0.0'), 'shell.json', text);
 
 test.each<[string, () => string, RegExp]>([
-  ['no record', () => damaged(writeBuild(), 'release.json'), /holds no release\.json: build the/],
+  ['no record', () => damaged(writeBuild(), 'release.json'), /holds no release\.json: build it/],
   ['half a record', () => damaged(writeBuild(), 'release.json', '{"s":1,'), /json is not JSON/],
   ['a hash in hex', () => writeBuild({ files: inHex }), /files\..*: must be sha384 in base64/],
   ['no semver', () => writeBuild({ version: '1.0' }), /version: must be a version/],
@@ -95,10 +95,10 @@ test('what does not verify from outside is refused, nothing names it, and it can
   await site.publish();
   const write = site.store.write.bind(site.store);
   site.store.write = (key, bytes) =>
-    write(key, key.endsWith('1.1.0/ChatPage.00000002.js') ? 'altered on its way' : bytes);
+    write(key, /1\.1\.0-\w+\/ChatPage\.00000002\.js$/.test(key) ? 'altered on its way' : bytes);
   const text = await refusalOf(site.publish({ version: '1.1.0' }));
   expect(text).toMatch(/mf-chat 1\.1\.0 at .* does not verify\. Nothing was changed/);
-  expect(text).toMatch(/1\.1\.0\/ChatPage\.00000002\.js has other bytes than were published/);
+  expect(text).toMatch(/1\.1\.0-\w+\/ChatPage\.00000002\.js has other bytes than were published/);
   expect((await site.fetchRegistry()).revision).toBe(3);
   expect(await refusalOf(site.promote('1.1.0'))).toContain(
     'mf-chat has no published version 1.1.0',
@@ -115,7 +115,7 @@ const withDelay = (act: () => Promise<unknown>) => ({
     ...site.store,
     write: async (key: string, bytes: Buffer | string) => {
       await site.store.write(key, bytes);
-      if (key.endsWith('1.1.0/release.json')) await act();
+      if (/1\.1\.0-\w+\/release\.json$/.test(key)) await act();
     },
   },
 });
@@ -137,7 +137,7 @@ test('a target that cannot be reached is refused by its address', async () => {
   expect(await refusalOf(site.publish())).toContain('does not name http://localhost:9');
   await site.configure({ remotes: { origins: ['http://localhost:9'] } });
   const text = await refusalOf(site.publish());
-  expect(text).toMatch(/http:\/\/localhost:9\/mf_chat\/1\.0\.0\/.* cannot be fetched/);
+  expect(text).toMatch(/http:\/\/localhost:9\/mf_chat\/1\.0\.0-\w+\/.* cannot be fetched/);
 });
 
 test('a route that another remote has, and its unique name, reach no page', async () => {
@@ -165,12 +165,6 @@ test('a breaking change needs a major version', async () => {
   const text = await refusalOf(site.publish({ version: '1.1.0', ...withoutRoute }));
   expect(text).toContain('against 1.0.0: route /chat is gone');
   await site.publish({ version: '2.0.0', ...withoutRoute });
-});
-
-test('a dry run checks everything and changes nothing', async () => {
-  const outcome = await publish({ ...site.context, isDryRun: true }, writeBuild());
-  expect(outcome).toMatchObject({ what: 'publish mf-chat 1.0.0', isDryRun: true });
-  expect(await site.store.list('remotes/')).toEqual([]);
 });
 
 test('remotes that are published at the same moment all come through', async () => {

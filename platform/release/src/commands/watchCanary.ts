@@ -3,13 +3,13 @@ import { messageOf } from '@synapsei/base';
 import { untilAborted } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { readNewest } from '../check';
+import type { Outcome } from '../commit';
 import type { Context } from '../Context';
 import { isGiven, partName, type PartCanary } from '../Part';
 import { causeOf, type ExitCode, exitCodes, Refusal } from '../Refusal';
-import type { Outcome } from '../show';
 import { knownPart, revisionOf } from '../State';
 import { reachable } from '../target';
-import { haltCanary } from './canary';
+import { haltCanary } from './changes';
 
 const outcomesSchema = v.object({
   /** Visits that loaded it or tried to. */
@@ -43,36 +43,31 @@ const refusals: Record<number, string> = {
 };
 
 /**
- * Finds the collector: `given`, or that of the site's config. What it gives asks about a release in the last day.
+ * Asks the collector of the site's config about a release in the last day.
  * @throws Refusal when there is none, or when asking again changes nothing; Error for an answer that may change
  */
-async function findCollector(context: Context, given?: string) {
-  const { target } = context;
-  const { collector } = (await readNewest(context)).site.config.telemetry;
-  const address = given ?? (collector && reachable(target, collector));
-  if (!address)
-    throw new Refusal(
-      'No collector: set telemetry.collector in site.json, or name it with --collector.',
-    );
+async function readOutcomes(
+  target: Context['target'],
+  collector: string,
+  remote: string,
+  version: string,
+): Promise<Outcomes> {
+  if (!collector) throw new Refusal('No collector: set telemetry.collector in site.json.');
   const token = process.env.COLLECTOR_TOKEN ?? target.collectorToken;
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  return async (remote: string, version: string): Promise<Outcomes> => {
-    const query = new URLSearchParams({ remote, version }).toString();
-    const { href } = new URL(`/v1/outcomes?${query}`, address);
-    const signal = AbortSignal.timeout(5000);
-    const response = await fetch(href, { headers, signal }).catch((error: unknown) => {
-      throw new Error(`${href} cannot be asked: ${causeOf(error)}.`);
-    });
-    const reason = refusals[response.status];
-    if (reason) throw new Refusal(`${href} answers ${response.status}: ${reason}.`);
-    if (!response.ok) throw new Error(`${href} answers ${response.status}.`);
-    return v.parse(outcomesSchema, await untilAborted<unknown>(response.json(), signal));
-  };
+  const query = new URLSearchParams({ remote, version }).toString();
+  const { href } = new URL(`/v1/outcomes?${query}`, reachable(target, collector));
+  const signal = AbortSignal.timeout(5000);
+  const response = await fetch(href, { headers, signal }).catch((error: unknown) => {
+    throw new Error(`${href} cannot be asked: ${causeOf(error)}.`);
+  });
+  const reason = refusals[response.status];
+  if (reason) throw new Refusal(`${href} answers ${response.status}: ${reason}.`);
+  if (!response.ok) throw new Error(`${href} answers ${response.status}.`);
+  return v.parse(outcomesSchema, await untilAborted<unknown>(response.json(), signal));
 }
 
 export type WatchOptions = {
-  /** Default: the collector of the site's config. */
-  collector?: string;
   intervalMs: number;
   /** Ends the watch after this time. Default: when the candidate is promoted or halted. */
   durationMs?: number;
@@ -82,13 +77,12 @@ export type WatchOptions = {
 export async function watchCanary(
   context: Context,
   name: string,
-  { intervalMs, durationMs = Infinity, collector }: WatchOptions,
+  { intervalMs, durationMs = Infinity }: WatchOptions,
 ): Promise<Outcome & { exitCode: ExitCode }> {
-  const { now, progress, isDryRun } = context;
+  const { now, progress, target } = context;
   const title = partName(name);
-  const read = await findCollector(context, collector);
   const end = now().getTime() + durationMs;
-  let last: Awaited<ReturnType<typeof read>> | undefined;
+  let last: Outcomes | undefined;
   for (; ; await pause(intervalMs)) {
     const state = await readNewest(context);
     const { canary } = knownPart(state, name);
@@ -98,14 +92,13 @@ export async function watchCanary(
       throw new Refusal(
         `The candidate of ${title} has no error budget: set one with --halt-above.`,
       );
-    const recorded = revisionOf(state);
-    const ended = (what: string, exitCode: ExitCode) => ({
-      ...{ what: `canary watch ${title}: ${what}`, revision: recorded, recorded, isDryRun },
-      ...{ notes: [], exitCode },
-    });
+    const ended = (said: string, exitCode: ExitCode) => {
+      const what = `canary watch ${title}: ${said}`;
+      return { what, revision: revisionOf(state), notes: [], exitCode };
+    };
     if (!isGiven(canary)) return ended(`${version} was halted`, exitCodes.halted);
     try {
-      last = await read(name, version);
+      last = await readOutcomes(target, state.site.config.telemetry.collector, name, version);
       progress(
         `${title} ${version} at ${weight} %: ${last.samples} loads, ${percent(last.failureRate)} failed (budget ${percent(haltAbove)} from ${minSamples} loads)`,
       );
@@ -115,11 +108,10 @@ export async function watchCanary(
       progress(`the figures cannot be read: ${messageOf(error)}`);
     }
     const { isKept, excess: why } = last ? judge(last, canary) : {};
-    if (why)
-      return {
-        ...(await haltCanary({ ...context, why }, name, version)),
-        exitCode: exitCodes.halted,
-      };
+    if (why) {
+      const halted = await haltCanary({ ...context, why }, name, version);
+      return { ...halted, exitCode: exitCodes.halted };
+    }
     if (now().getTime() + intervalMs <= end) continue;
     return isKept
       ? ended(`${version} kept its budget`, exitCodes.done)

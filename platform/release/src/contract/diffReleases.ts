@@ -4,52 +4,40 @@ import { satisfies } from '../releases/limits';
 /** `breaking`: what another part or a link relies on is gone. `addition` needs no care. `change`: all the rest. */
 type Difference = { kind: 'breaking' | 'addition' | 'change'; what: string };
 
-/** What of a release others rely on, each by its name, with all that is said of it. */
-const readers: [
-  thing: string,
-  /** What it is that one is gone. */
-  removal: Difference['kind'],
-  read: (release: Release) => [name: string, text: string][],
-][] = [
-  ['module', 'breaking', ({ exposes }) => Object.keys(exposes).map((module) => [module, ''])],
-  ['route', 'breaking', ({ routes }) => routes.map((one) => [one.path, JSON.stringify(one)])],
-  [
-    'slot',
-    'breaking',
-    ({ slots }) => slots.map((one) => [`${one.slot} (${one.module})`, JSON.stringify(one)]),
-  ],
-  [
-    'navigation entry',
-    'change',
-    ({ navigation }) => navigation.map((one) => [`${one.place} ${one.path}`, JSON.stringify(one)]),
-  ],
-  ['shared package', 'change', ({ shared }) => Object.entries(shared)],
-  [
-    'requirement',
-    'change',
-    ({ contract, runtime }) => Object.entries({ contract, 'federation runtime': runtime }),
-  ],
-];
+/** What of a release others rely on, by its name, with all that is said of it. */
+function thingsOf({ exposes, routes, slots, navigation, shared, contract, runtime }: Release) {
+  const named = <One>(entries: One[], nameOf: (one: One) => string) =>
+    entries.map((one) => [nameOf(one), JSON.stringify(one)] as const);
+  return new Map<string, string>([
+    ...Object.keys(exposes).map((module) => [`module ${module}`, ''] as const),
+    ...named(routes, ({ path }) => `route ${path}`),
+    ...named(slots, ({ slot, module }) => `slot ${slot} (${module})`),
+    ...named(navigation, ({ place, path }) => `navigation entry ${place} ${path}`),
+    ...Object.entries(shared).map(([name, range]) => [`shared package ${name}`, range] as const),
+    ['requirement contract', contract],
+    ['requirement federation runtime', runtime],
+  ]);
+}
+
+const isBreaking = /^(module|route|slot) /;
 
 const severity: Difference['kind'][] = ['breaking', 'change', 'addition'];
 
 /** What `after` offers and asks for otherwise than `before`; the worst first. */
 export function diffReleases(before: Release, after: Release): Difference[] {
-  const differences = readers.flatMap(([thing, removal, read]): Difference[] => {
-    const [old, now] = [new Map(read(before)), new Map(read(after))];
-    const gone = [...old.keys()].filter((name) => !now.has(name));
-    const changes = [...now].flatMap(([name, text]): Difference[] => {
-      if (!old.has(name)) return [{ kind: 'addition', what: `${thing} ${name} is new` }];
-      const was = old.get(name);
-      if (was === text) return [];
-      return [{ kind: 'change', what: `${thing} ${name} was ${was} and is ${text}` }];
+  const [old, now] = [thingsOf(before), thingsOf(after)];
+  const gone = [...old.keys()]
+    .filter((thing) => !now.has(thing))
+    .map((thing): Difference => {
+      return { kind: isBreaking.test(thing) ? 'breaking' : 'change', what: `${thing} is gone` };
     });
-    return [
-      ...gone.map((name) => ({ kind: removal, what: `${thing} ${name} is gone` })),
-      ...changes,
-    ];
+  const changed = [...now].flatMap(([thing, text]): Difference[] => {
+    const was = old.get(thing);
+    if (was === undefined) return [{ kind: 'addition', what: `${thing} is new` }];
+    if (was === text) return [];
+    return [{ kind: 'change', what: `${thing} was ${was} and is ${text}` }];
   });
-  return differences.sort(
+  return [...gone, ...changed].sort(
     (left, right) => severity.indexOf(left.kind) - severity.indexOf(right.kind),
   );
 }

@@ -1,5 +1,5 @@
-import { compare, validateStrict } from 'compare-versions';
-import { partName, type PartVersion } from '../Part';
+import { validateStrict } from 'compare-versions';
+import { partName } from '../Part';
 import { Misuse, Refusal } from '../Refusal';
 
 /** @throws Refusal unless it is a version as semver has it */
@@ -11,16 +11,8 @@ export function checkVersion(version: string): string {
 /** `mf-chat` as the folder says it, `mf_chat` as the registry does: both name the same remote. */
 export const remoteName = (argument: string) => argument.replace(/-/g, '_');
 
-/** `mf-chat@1.2.0` → name and version. @throws Refusal when there is no version where one is needed */
-export function parseVersioned(argument: string | undefined, verb: string): PartVersion {
-  const [name, version] = (argument ?? '').split('@');
-  if (!name || !version)
-    throw new Refusal(`${verb} needs a part and a version, such as mf-chat@1.2.0.`);
-  return { name: remoteName(name), version: checkVersion(version) };
-}
-
 /** `mf-chat[@1.2.0]`. @throws Misuse when no part is named */
-export function parseNamed(argument = ''): { name: string; version?: string } {
+export function parseNamed(argument: string): { name: string; version?: string } {
   const [name, version] = argument.split('@');
   if (!name) throw new Misuse('Name a part, such as mf-chat.');
   return {
@@ -29,13 +21,16 @@ export function parseNamed(argument = ''): { name: string; version?: string } {
   };
 }
 
+/** `mf-chat@1.2.0`. `verb`: for the message. @throws Refusal when there is no version */
+export function parseVersioned(argument: string, verb: string) {
+  const { name, version } = parseNamed(argument);
+  if (version) return { name, version };
+  throw new Refusal(`${verb} needs a part and a version, such as mf-chat@1.2.0.`);
+}
+
 /** The same parts. @throws Refusal that names the part which is there twice */
 export function checkOnce<One extends { name: string }>(parts: One[]): One[] {
   const twice = parts.find(({ name }, at) => parts.findIndex((part) => part.name === name) < at);
   if (twice) throw new Refusal(`${partName(twice.name)} is named twice; name each part once.`);
   return parts;
 }
-
-/** Newest first. */
-export const byVersion = (left: string, right: string) =>
-  left === right ? 0 : compare(left, right, '>') ? -1 : 1;

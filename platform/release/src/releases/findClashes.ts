@@ -6,19 +6,21 @@ const soleSlots: SlotName[] = ['search'];
 /** Two releases that claim the same, and each reason. */
 export type Clash = { release: Release; owner: Release; reasons: string[] };
 
-/** A pattern, read once, as a site of many remotes compares it often. */
-type Paths = { isOpen: boolean; segments: string[] };
-
-function readPattern(pattern: string): Paths {
-  const isOpen = pattern.endsWith('/*');
-  const fixed = isOpen ? pattern.slice(0, -2) : pattern;
-  return { isOpen, segments: fixed.split('/').filter(Boolean) };
-}
+/** What there is room for once: a name, or the paths of a route; or an entry of the navigation that leads to some. */
+type Claim = {
+  release: Release;
+  kind: 'name' | 'route' | 'entry';
+  what: string;
+  segments: string[];
+  /** Whether the paths below are claimed as well. */
+  isOpen: boolean;
+};
 
 const isParameter = (segment: string) => segment.startsWith(':');
 
-/** Whether there is a path of both patterns: `/service/:key` and `/service/ai-agents`, `/docs/*` and `/docs/a`. */
-function havePathOfBoth(left: Paths, right: Paths): boolean {
+/** Whether there is a path of both: `/service/:key` and `/service/ai-agents`, `/docs/*` and `/docs/a`. */
+function overlap(left: Claim, right: Claim): boolean {
+  if ((left.kind === 'name') !== (right.kind === 'name')) return false;
   const [short, long] =
     left.segments.length <= right.segments.length ? [left, right] : [right, left];
   const isDeeper = short.segments.length < long.segments.length;
@@ -29,42 +31,50 @@ function havePathOfBoth(left: Paths, right: Paths): boolean {
   });
 }
 
-/** What a release puts where there is room for one only, or an entry of the navigation that leads there. */
-type Claim = { release: Release; paths: Paths; what: string; isEntry: boolean };
-
 function claimsOf(release: Release): Claim[] {
-  const claim = (pattern: string, what: string, isEntry: boolean) => {
-    return { release, paths: readPattern(pattern), what, isEntry };
+  const byPath = (kind: Claim['kind'], pattern: string, what: string): Claim => {
+    const isOpen = pattern.endsWith('/*');
+    const segments = (isOpen ? pattern.slice(0, -2) : pattern).split('/').filter(Boolean);
+    return { release, kind, what, segments, isOpen };
   };
+  const sole = release.slots.filter(({ slot }) => soleSlots.includes(slot));
+  const names = new Set([
+    `the unique name ${release.uniqueName}`,
+    ...sole.map(({ slot }) => `the slot ${slot}`),
+  ]);
   const routes = release.routes
     .map(routePattern)
-    .map((pattern) => claim(pattern, `the route ${pattern}`, false));
-  const entries = release.navigation.map(({ label, path }) =>
-    claim(path, `the entry "${label}" for ${path}`, true),
-  );
-  return [...routes, ...entries];
+    .map((pattern) => byPath('route', pattern, `the route ${pattern}`));
+  const entries = release.navigation
+    .map(({ label, path }) => byPath('entry', path, `the entry "${label}" for ${path}`))
+    // An entry for a page of its own remote clashes with nothing.
+    .filter((entry) => !routes.some((route) => overlap(route, entry)));
+  return [
+    ...[...names].map((what): Claim => ({
+      release,
+      kind: 'name',
+      what,
+      segments: [what],
+      isOpen: false,
+    })),
+    ...routes,
+    ...entries,
+  ];
 }
 
 /** By their first segment, so that a site of many remotes compares few; those that begin with any are compared with all. */
-function groupOf({ segments: [first], isOpen }: Paths): string {
+function groupOf({ segments: [first], isOpen }: Claim): string {
   if (first === undefined) return isOpen ? '*' : '';
   return isParameter(first) ? '*' : first;
 }
 
-/** Each claim with those of other remotes before it that a path may be of as well. */
-function* findOverlaps(claims: Claim[]): Generator<[claim: Claim, earlier: Claim]> {
-  const groups = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    const group = groupOf(claim.paths);
-    const near = group === '*' ? [...groups.values()] : [groups.get(group), groups.get('*')];
-    for (const earlier of near.flatMap((one) => one ?? [])) {
-      const isOther = earlier.release.name !== claim.release.name;
-      if (isOther && havePathOfBoth(earlier.paths, claim.paths)) yield [claim, earlier];
-    }
-    const own = groups.get(group) ?? [];
-    groups.set(group, own);
-    own.push(claim);
-  }
+/** What one remote claims of another's, in words; entries may lead where others lead. */
+function reasonOf({ kind, what }: Claim, earlier: Claim): string | null {
+  const { name } = earlier.release;
+  if (earlier.kind === 'entry') return null;
+  if (kind === 'entry') return `claims ${what}, which is ${name}'s page`;
+  if (earlier.what === what) return `claims ${what}, which is ${name}'s already`;
+  return `claims ${what}, which has paths of ${earlier.what} of ${name}`;
 }
 
 /**
@@ -74,42 +84,26 @@ function* findOverlaps(claims: Claim[]): Generator<[claim: Claim, earlier: Claim
 export function findClashes(releases: Release[]): Clash[] {
   /** Clashes of the same two releases are one. */
   const pairs = new Map<string, Clash>();
-  const add = (release: Release, owner: Release, reason: string) => {
-    const key = `${owner.name} ${owner.version} ${release.name} ${release.version}`;
-    const pair = pairs.get(key) ?? { release, owner, reasons: [] };
-    pair.reasons.push(`claims ${reason}`);
-    pairs.set(key, pair);
-  };
-  const owners = new Map<string, Release>();
-  for (const release of releases) {
-    const slots = release.slots.filter(({ slot }) => soleSlots.includes(slot));
-    const sole = [
-      `the unique name ${release.uniqueName}`,
-      ...slots.map(({ slot }) => `the slot ${slot}`),
-    ];
-    for (const what of new Set(sole)) {
-      const owner = owners.get(what) ?? release;
-      owners.set(what, owner);
-      if (owner.name !== release.name)
-        add(release, owner, `${what}, which is ${owner.name}'s already`);
+  const groups = new Map<string, Claim[]>();
+  const claims = releases.flatMap(claimsOf);
+  const isEntry = ({ kind }: Claim) => kind === 'entry';
+  for (const claim of [...claims.filter((one) => !isEntry(one)), ...claims.filter(isEntry)]) {
+    const { release } = claim;
+    const group = groupOf(claim);
+    const near = group === '*' ? [...groups.values()] : [groups.get(group), groups.get('*')];
+    for (const earlier of near.flatMap((one) => one ?? [])) {
+      const owner = earlier.release;
+      if (owner.name === release.name || !overlap(earlier, claim)) continue;
+      const reason = reasonOf(claim, earlier);
+      if (!reason) continue;
+      const key = `${owner.name} ${owner.version} ${release.name} ${release.version}`;
+      const pair = pairs.get(key) ?? { release, owner, reasons: [] };
+      pairs.set(key, pair);
+      pair.reasons.push(reason);
     }
-  }
-  const claims = releases.map(claimsOf);
-  const routes = claims.flat().filter(({ isEntry }) => !isEntry);
-  // An entry for a page of its own remote clashes with nothing.
-  const entries = claims.flatMap((own) =>
-    own.filter(
-      ({ isEntry, paths }) =>
-        isEntry && !own.some((one) => !one.isEntry && havePathOfBoth(one.paths, paths)),
-    ),
-  );
-  for (const [{ release, what, isEntry }, earlier] of findOverlaps([...routes, ...entries])) {
-    const { name } = earlier.release;
-    if (earlier.isEntry) continue;
-    if (isEntry) add(release, earlier.release, `${what}, which is ${name}'s page`);
-    else if (earlier.what === what)
-      add(release, earlier.release, `${what}, which is ${name}'s already`);
-    else add(release, earlier.release, `${what}, which has paths of ${earlier.what} of ${name}`);
+    const own = groups.get(group) ?? [];
+    groups.set(group, own);
+    own.push(claim);
   }
   return [...pairs.values()];
 }

@@ -1,14 +1,13 @@
 import type { Release, ShellRecord } from '@synapsei/shared-types/registry';
-import type { Context } from '../Context';
+import type { Context, Reading } from '../Context';
 import { isGiven, type Part, partName, type PartVersion } from '../Part';
-import { remotesOf, shellOf, type State, withNewPart } from '../State';
-import { isDamage } from '../Refusal';
-import { filesUrl } from '../target';
+import { orDamage, Refusal } from '../Refusal';
+import { remotesOf, shellOf, type State, withPart } from '../State';
+import { publishedOf } from '../target';
 import { findClashes } from './findClashes';
 import { satisfies } from './limits';
-import type { Build } from './readBuild';
-import { findPublished, readShell } from './readPublished';
-import { withBuild } from './records';
+import type { RemoteBuild } from './readBuild';
+import { findRelease, knowRecord, readShell } from './readRecord';
 
 /** What a release asks of the shell and does not get: it would be refused in every visitor's browser. */
 export function findUnmet(release: Release, provided: ShellRecord['provides']): string[] {
@@ -38,83 +37,73 @@ export type Misfit = {
   line: string;
 };
 
-/** A candidate is called one, so that its team knows what to halt. */
-const titleOf = ({ parts }: State, { name, version }: PartVersion) =>
-  `${parts[name]?.canary?.version === version ? 'candidate ' : ''}${partName(name)} ${version}`;
-
-const lineOf = (part: string, other: string, reasons: string[]) =>
-  `${part} does not fit ${other}: it ${reasons.join('; it ')}`;
-
 /** The versions that visitors may get. */
-export const chosenVersions = ({ stable, canary }: Part): string[] => [
-  ...new Set(
-    [stable, canary && isGiven(canary) ? canary.version : undefined].filter(
-      (one) => one !== undefined,
-    ),
-  ),
-];
+export const chosenVersions = ({ enabled, stable, canary }: Part): string[] => {
+  const chosen = [stable, canary && isGiven(canary) ? canary.version : undefined];
+  return [...new Set(enabled ? chosen : [])].filter((one) => one !== undefined);
+};
+
+/** What visitors may get of all remotes: those releases that can be loaded, and what cannot, and why. */
+export async function readChosen(reading: Reading, state: State) {
+  const chosen = remotesOf(state).flatMap(([name, part]) =>
+    chosenVersions(part).map((version) => ({ name, version })),
+  );
+  const read = await Promise.all(chosen.map((part) => findRelease(reading, state, part)));
+  const releases = read.flatMap((found) => (found instanceof Refusal ? [] : [found]));
+  const damaged = read.flatMap((found, index) =>
+    found instanceof Refusal ? [{ ...chosen[index]!, reason: found.message }] : [],
+  );
+  return { releases, damaged };
+}
 
 /**
  * Pairs of shell and remote, or of two remotes, that visitors may get in this state and that would not run
  * together, and releases that cannot be loaded. A remote that is switched off is not in any page.
  */
-export async function findMisfits(
-  context: Pick<Context, 'records' | 'target'>,
-  state: State,
-): Promise<Misfit[]> {
+export async function findMisfits(reading: Reading, state: State): Promise<Misfit[]> {
   const { stable } = shellOf(state);
   if (!stable) return [];
-  const provided = await readUsableShell(context, state);
-  const wanted = remotesOf(state).flatMap(([name, part]) =>
-    part.enabled ? chosenVersions(part).map((one) => ({ name, version: one })) : [],
-  );
-  const found = await Promise.all(
-    wanted.map(async (part) => {
-      return { part, read: await findPublished(context, state, part.name, part.version) };
+  // A shell that cannot be loaded is its team's to mend, and does not stop others.
+  const shell = await orDamage(readShell(reading, state));
+  const { releases, damaged } = await readChosen(reading, state);
+  /** A candidate is called one, so that its team knows what to halt. */
+  const titleOf = ({ name, version }: PartVersion) =>
+    `${state.parts[name]?.canary?.version === version ? 'candidate ' : ''}${partName(name)} ${version}`;
+  const misfit = (remotes: PartVersion[], other: string, reasons: string[]) => ({
+    remotes,
+    line: `${titleOf(remotes[0]!)} does not fit ${other}: it ${reasons.join('; it ')}`,
+  });
+  return [
+    ...damaged.map((one) => ({
+      remotes: [one],
+      line: `${titleOf(one)} cannot be loaded: ${one.reason}`,
+    })),
+    ...releases.flatMap((one) => {
+      const unmet = shell instanceof Refusal ? [] : findUnmet(one, shell.provides);
+      return unmet.length > 0 ? [misfit([one], `shell ${stable}`, unmet)] : [];
     }),
-  );
-  const releases = found.flatMap(({ read }) => ('release' in read ? [read.release] : []));
-  const damage = found.flatMap(({ part, read }) =>
-    'problem' in read
-      ? [{ remotes: [part], line: `${titleOf(state, part)} cannot be loaded: ${read.problem}` }]
-      : [],
-  );
-  const inShell = releases.flatMap((one) => {
-    const unmet = provided ? findUnmet(one, provided.provides) : [];
-    const line = lineOf(titleOf(state, one), `shell ${stable}`, unmet);
-    return unmet.length > 0 ? [{ remotes: [one], line }] : [];
-  });
-  const clashes = findClashes(releases).map(({ release: one, owner, reasons }) => ({
-    remotes: [one, owner],
-    line: lineOf(titleOf(state, one), titleOf(state, owner), reasons),
-  }));
-  return [...damage, ...inShell, ...clashes];
+    ...findClashes(releases).map(({ release, owner, reasons }) =>
+      misfit([release, owner], titleOf(owner), reasons),
+    ),
+  ];
 }
-
-/** `null`: it cannot be loaded, which its team must mend and which does not stop others. */
-const readUsableShell = (context: Pick<Context, 'records'>, state: State) =>
-  readShell(context, state).catch((error: unknown) => {
-    if (isDamage(error)) return null;
-    throw error;
-  });
 
 /** What would not run together if every visitor got this build now. */
 export async function findMisfitsOf(
-  context: Pick<Context, 'records' | 'target' | 'now'>,
+  context: Context,
   state: State,
-  { release, integrity }: Pick<Build, 'release' | 'integrity'>,
-) {
-  const { name, version } = release;
-  const files = filesUrl(context.target, name, version);
-  const published = { integrity, files, at: context.now().toISOString() };
-  const draft = withNewPart(state, name, ({ versions, previous }) => ({
+  build: RemoteBuild,
+): Promise<string[]> {
+  const { name, version, record } = build;
+  const published = publishedOf(context, build);
+  await knowRecord(context, name, published, record);
+  const change = ({ versions, previous }: Part) => ({
     enabled: true,
     stable: version,
     previous,
     versions: { ...versions, [version]: published },
-  }));
-  const records = withBuild(context.records, { integrity, release });
-  const misfits = await findMisfits({ ...context, records }, draft);
+  });
+  const misfits = await findMisfits(context, withPart(state, name, change, true));
   const own = misfits.filter(({ remotes }) => remotes.some((remote) => remote.name === name));
   return own.map(({ line }) => line);
 }

@@ -11,23 +11,17 @@ const textsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Whether a version is of a range. An invalid range has no versions. */
-export function satisfies(version: string, range: string): boolean {
+/** Whether a version is of a range; `null`: it is no range. */
+function isWithin(version: string, range: string): boolean | null {
   try {
     return satisfiesRange(version, range);
   } catch {
-    return false;
+    return null;
   }
 }
 
-function isRange(text: string): boolean {
-  try {
-    satisfiesRange('1.0.0', text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether a version is of a range. An invalid range has no versions. */
+export const satisfies = (version: string, range: string) => isWithin(version, range) === true;
 
 /** What of a release is more than anybody needs. */
 export function findExcess(release: Release): string[] {
@@ -48,5 +42,7 @@ export function findExcess(release: Release): string[] {
 /** Invalid ranges of a release. */
 export const findBadRanges = ({ contract, shared }: Release): string[] =>
   Object.entries({ contract, ...shared }).flatMap(([name, range]) =>
-    isRange(range) ? [] : [`${name}: "${range}" is not a range of versions such as ^1.2.0`],
+    isWithin('1.0.0', range) !== null
+      ? []
+      : [`${name}: "${range}" is not a range of versions such as ^1.2.0`],
   );

@@ -12,14 +12,14 @@ const foreign = Object.fromEntries(
   ]),
 );
 
-type Options = { input?: string; env?: Record<string, string> };
-export type GitResult = { code: number; output: string; error: string };
+export type GitOptions = { input?: string; env?: Record<string, string> };
+type GitResult = { code: number; output: string; error: string };
 
 const missing =
   'git is not on this machine: install it (https://git-scm.com/downloads, or "apt-get install git"), version 2.34 or later.';
 
 /** Calls git. @returns how it ended. @throws Refusal when there is no git, or it takes longer than two minutes */
-export function runGit(args: string[], { input = '', env }: Options = {}): Promise<GitResult> {
+export function runGit(args: string[], { input = '', env }: GitOptions = {}): Promise<GitResult> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', args, {
       env: { ...process.env, ...foreign, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', ...env },

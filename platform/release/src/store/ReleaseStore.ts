@@ -1,10 +1,9 @@
 /**
  * Where releases live: a folder or a bucket. Keys are relative paths with slashes:
  *
- * - `remotes/<name>/<folder>/…` and `shell/<version>/…`: immutable files of releases
+ * - `remotes/<name>/<folder>/…` and `shell/<folder>/…`: immutable files of releases
  * - `site/…`: the shell's hashed files, served from the site's root
  * - `pages/<hash>.json`: articles as they stood when landing pages were last asked for
- * - `purged`: the commit that a network was last told of
  *
  * The documents that visitors are served (page, registry, landing pages) belong to a commit and
  * change together; see `publish`.
@@ -16,12 +15,10 @@ export type ReleaseStore = {
   read(key: string): Promise<Buffer | null>;
   /** Writes whole or not at all. */
   write(key: string, bytes: Buffer | string): Promise<void>;
-  /** Writes unless the key is taken: the one operation that settles a race. @returns whether it wrote */
-  create(key: string, bytes: Buffer | string): Promise<boolean>;
   /** All keys that start with `prefix`, in order. */
   list(prefix: string): Promise<string[]>;
-  /** Removes all keys that start with `prefix`. */
-  remove(prefix: string): Promise<void>;
+  /** Removes a key, or all keys below a folder. */
+  remove(place: string): Promise<void>;
   /** A served document, such as `registry.json`. */
   readDocument(name: string): Promise<Buffer | null>;
   /**

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
-  closeSync,
   cpSync,
-  fsyncSync,
-  linkSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -24,45 +20,21 @@ import { isPlainPath, type ReleaseStore } from './ReleaseStore';
 const keptDocuments = 5;
 
 /**
- * Lets `write` make a file or a folder under a name beside its own, on the same disk, so that a rename is atomic;
- * what is left under that name goes. @throws Refusal that says what the disk says
+ * Lets `write` make a file or a folder under a name beside its own, and renames it: a reader sees all old or all new.
+ * @throws Refusal that says what the disk says
  */
-function writing<Value>(file: string, write: (beside: string) => Value): Value {
+function replace(file: string, write: (beside: string) => void): void {
   const beside = `${file}.${randomUUID()}.tmp`;
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    return write(beside);
+    write(beside);
+    renameSync(beside, file);
   } catch (error) {
+    rmSync(beside, { recursive: true, force: true });
     const reason = diskReason(error);
     throw reason ? new Refusal(`${file} cannot be written: ${reason}.`) : error;
-  } finally {
-    rmSync(beside, { recursive: true, force: true });
   }
 }
-
-/** What a folder lists now is what is there after a power loss, too. */
-function sync(folder: string) {
-  const opened = openSync(folder, 'r');
-  fsyncSync(opened);
-  closeSync(opened);
-}
-
-/**
- * `link` fails if the name is taken, even at the same moment. The text is on the disk before it has
- * its name, so that no record is ever empty.
- */
-const createFile = (file: string, bytes: Buffer | string): boolean =>
-  writing(file, (beside) => {
-    writeFileSync(beside, bytes, { flush: true });
-    try {
-      linkSync(beside, file);
-    } catch (error) {
-      if (codeOf(error) === 'EEXIST') return false;
-      throw error;
-    }
-    sync(path.dirname(file));
-    return true;
-  });
 
 function readFile(file: string): Buffer | null {
   try {
@@ -71,31 +43,6 @@ function readFile(file: string): Buffer | null {
     if (['ENOENT', 'EISDIR'].includes(codeOf(error))) return null;
     throw error;
   }
-}
-
-/** Moves a folder, by a copy beside its place if it lies on another disk. */
-function move(folder: string, beside: string, place: string) {
-  try {
-    renameSync(folder, place);
-  } catch (error) {
-    if (codeOf(error) !== 'EXDEV') throw error;
-    cpSync(folder, beside, { recursive: true });
-    renameSync(beside, place);
-  }
-}
-
-/** The link that names the served documents is replaced by a rename: a reader sees all old or all new. */
-const switchTo = (root: string, name: string) =>
-  writing(path.join(root, 'current'), (beside) => {
-    symlinkSync(path.join('documents', name), beside, 'junction');
-    renameSync(beside, path.join(root, 'current'));
-  });
-
-function removeOldDocuments(root: string) {
-  const folder = path.join(root, 'documents');
-  const current = path.basename(readlinkSync(path.join(root, 'current')));
-  for (const name of readdirSync(folder).sort().slice(0, -keptDocuments))
-    if (name !== current) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 /** The file of a key, which may come from a team's record. @throws Refusal when it would lie elsewhere */
@@ -113,37 +60,29 @@ function fileBelow(root: string, key: string): string {
 /** A store in a folder, which a web server serves as it stands: `current/` and `site/` at the root. */
 export function createDirectoryStore(root: string): ReleaseStore {
   const fileOf = (key: string) => fileBelow(root, key);
+  const current = path.join(root, 'current');
+  const documents = path.join(root, 'documents');
   return {
     name: root,
     read: async (key) => readFile(fileOf(key)),
-    async write(key, bytes) {
-      const file = fileOf(key);
-      writing(file, (beside) => {
-        writeFileSync(beside, bytes);
-        renameSync(beside, file);
-      });
-    },
-    create: async (key, bytes) => createFile(fileOf(key), bytes),
+    write: async (key, bytes) => replace(fileOf(key), (beside) => writeFileSync(beside, bytes)),
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       return filesBelow(folder ? fileOf(folder.slice(0, -1)) : root)
         .map((file) => folder + file)
         .filter((key) => key.startsWith(prefix) && !key.endsWith('.tmp'));
     },
-    async remove(prefix) {
-      const file = fileOf(prefix.replace(/\/$/, ''));
-      for (const key of await this.list(prefix)) rmSync(fileOf(key), { force: true });
-      if (prefix.endsWith('/')) rmSync(file, { recursive: true, force: true });
-    },
-    readDocument: async (name) => readFile(path.join(root, 'current', ...name.split('/'))),
+    remove: async (place) => rmSync(fileOf(place), { recursive: true, force: true }),
+    readDocument: async (name) => readFile(path.join(current, ...name.split('/'))),
     async publish(folder, isOutdated) {
       const name = `${Date.now()}-${randomUUID()}`;
-      const documents = path.join(root, 'documents', name);
-      writing(documents, (beside) => move(folder, beside, documents));
+      replace(path.join(documents, name), (beside) => cpSync(folder, beside, { recursive: true }));
       // A slow command of an older commit must not replace a newer one.
-      if (await isOutdated()) return rmSync(documents, { recursive: true, force: true });
-      switchTo(root, name);
-      removeOldDocuments(root);
+      if (await isOutdated()) return rmSync(path.join(documents, name), { recursive: true });
+      replace(current, (beside) => symlinkSync(path.join('documents', name), beside, 'junction'));
+      const shown = path.basename(readlinkSync(current));
+      for (const old of readdirSync(documents).sort().slice(0, -keptDocuments))
+        if (old !== shown) rmSync(path.join(documents, old), { recursive: true, force: true });
     },
   };
 }

@@ -66,13 +66,6 @@ test('what open tabs ask for changes after the page, never before it', async () 
   ]);
 });
 
-test('a create whose answer was lost finds its own text, and succeeds', async () => {
-  const store = await places.openStore();
-  expect(await store.create('remotes/a/1.0.0/.claim', 'own')).toBe(true);
-  expect(await store.create('remotes/a/1.0.0/.claim', 'own')).toBe(true);
-  expect(await store.create('remotes/a/1.0.0/.claim', 'other')).toBe(false);
-});
-
 test('a bucket that does not exist is a sentence with its name', async () => {
   const address = bucket.address('x').replace('s3://releases', 's3://nowhere');
   const store = await openStore(address);

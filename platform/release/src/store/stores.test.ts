@@ -32,32 +32,20 @@ describe('a store', () => {
       await store.write('a_b.js', 'other');
       expect((await store.read(key))?.toString()).toBe(key);
       expect(await store.list('')).toEqual([key, 'a_b.js'].sort());
-      expect(await store.create(key, 'again')).toBe(false);
       await store.remove(key);
       expect(await store.list('')).toEqual(['a_b.js']);
     },
   );
-
-  test('creates a key once, even when others try at the same moment', async () => {
-    const wrote = await Promise.all(
-      Array.from({ length: 8 }, (_item, index) =>
-        store.create('remotes/a/1.0.0/.claim', `${index}`),
-      ),
-    );
-    expect(wrote.filter(Boolean)).toHaveLength(1);
-    const winner = wrote.indexOf(true);
-    expect((await store.read('remotes/a/1.0.0/.claim'))?.toString()).toBe(String(winner));
-  });
 
   test('lists and removes by prefix, and nothing beside it', async () => {
     for (const key of ['a/1.0.0/x.js', 'a/1.0.0/y/z.css', 'a/1.0.01/x.js', 'b/x.js']) {
       await store.write(key, key);
     }
     expect(await store.list('a/1.0.0/')).toEqual(['a/1.0.0/x.js', 'a/1.0.0/y/z.css']);
-    await store.remove('a/1.0.0/');
+    await store.remove('a/1.0.0');
     expect(await store.list('a/')).toEqual(['a/1.0.01/x.js']);
     expect(await store.list('')).toEqual(['a/1.0.01/x.js', 'b/x.js']);
-    await store.remove('nothing/');
+    await store.remove('nothing');
   });
 
   test('serves the documents of one commit after those of another, and no page of the earlier; hashed files stay, for open tabs', async () => {
@@ -101,21 +89,11 @@ test('a folder is all that a store touches: no key leads out of it or follows a 
   const elsewhere = ['', '/', outside, `remotes/../..${outside}`, './b.js', 'b\\c'];
   for (const key of [...elsewhere, 'a.js', 'linked/a.js', 'linked/new/b.js']) {
     const says = elsewhere.includes(key) ? 'is not a path below it' : ' is a link';
-    for (const act of [store.read(key), store.write(key, ''), store.create(key, '')])
+    for (const act of [store.read(key), store.write(key, '')])
       expect(await refusalOf(act)).toContain(says);
     expect(await refusalOf(store.remove(key))).toContain(says);
   }
   expect(fs.readFileSync(outside, 'utf8')).toBe('untouched');
-});
-
-test('a claim is on the disk before it has its name, and its name before the command goes on', async () => {
-  const store = await openStore(temporaryFolder());
-  const steps: string[] = [];
-  for (const step of ['fsyncSync', 'linkSync'] as const)
-    jest.spyOn(fs, step).mockImplementation(() => void steps.push(step));
-  await store.create('remotes/a/1.0.0/.claim', '1');
-  jest.restoreAllMocks();
-  expect(steps).toEqual(['fsyncSync', 'linkSync', 'fsyncSync']);
 });
 
 test('another address, or a file, is not a store', async () => {
@@ -147,13 +125,3 @@ test.each([
     expect(await store.list('')).toEqual(['a.json']);
   },
 );
-
-test('documents that were made on another disk are copied', async () => {
-  const store = await openStore(temporaryFolder());
-  jest.spyOn(fs, 'renameSync').mockImplementationOnce(() => {
-    throw Object.assign(new Error('cross-device link'), { code: 'EXDEV' });
-  });
-  await store.publish(documents('one'), isNewest);
-  jest.restoreAllMocks();
-  expect((await store.readDocument('a/3/index.html'))?.toString()).toBe('a/3/index.html one');
-});

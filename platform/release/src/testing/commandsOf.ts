@@ -1,13 +1,10 @@
 import type { Release } from '@synapsei/shared-types/registry';
-import { haltCanary, setCanary } from '../commands/canary';
-import { promote } from '../commands/promote';
+import { haltCanary, promote, retire, setCanary, setEnabled } from '../commands/changes';
 import { publish, type PublishOptions } from '../commands/publish';
 import { renderAndClean } from '../commands/render';
-import { retire } from '../commands/retire';
 import { revert, rollback } from '../commands/rollback';
-import { setEnabled } from '../commands/enable';
 import { status } from '../commands/status';
-import { verifyAll } from '../commands/verify';
+import { verify } from '../commands/verify';
 import type { Context } from '../Context';
 import type { PartVersion } from '../Part';
 import { writeBuild } from './writeBuild';
@@ -35,7 +32,7 @@ export const commandsOf = (context: () => Context) => {
     setCanary: bind(setCanary),
     haltCanary: bind(haltCanary),
     setEnabled: bind(setEnabled),
-    verifyAll: bind(verifyAll),
+    verify: bind(verify),
     status: bind(status),
     render: bind(renderAndClean),
   };

@@ -7,14 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { createStaticServer } from '@synapsei/server';
 import type { StaticServerOptions } from '@synapsei/server/testing';
 import { publish } from '../commands/publish';
-import type { Context } from '../Context';
+import { type Context, openContext } from '../Context';
 import { readCommit } from '../check';
-import { type Part, partFile, partName, partText } from '../Part';
-import { createRecords } from '../releases/records';
-import { createRepository, openRepository } from '../repository/openRepository';
+import { type Part, partFile, partName, partText, prefixOf } from '../Part';
+import { createOnce } from '../createOnce';
 import type { Target } from '../target';
 import { createDirectoryStore } from '../store/createDirectoryStore';
-import type { ReleaseStore } from '../store/ReleaseStore';
 import { commandsOf } from './commandsOf';
 import { keepFolder } from './keepFolder';
 import { writeShell } from './writeBuild';
@@ -47,11 +45,8 @@ type Options = {
 export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'target-'));
   const { site, remotes } = await serve(folder);
-  const store: ReleaseStore = createDirectoryStore(folder);
   const filesOrigin = addressOf(isOneOrigin ? site : remotes).slice(0, -1);
   const registry = path.join(folder, 'registry.git');
-  await createRepository(registry, 'main');
-  const repository = openRepository(registry, 'main');
   const lines: string[] = [];
   let clock = Date.parse('2026-03-01T10:00:00Z');
   const target: Target = {
@@ -64,15 +59,12 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
     collectorToken: 'local',
   };
   const context: Context = {
-    target,
-    store,
-    repository,
-    records: createRecords(store, target),
+    ...(await openContext(target, true)),
     why: 'because',
-    isDryRun: false,
     progress: (line) => lines.push(line),
     now: () => new Date((clock += 1000)),
   };
+  const { repository, store } = context;
   /** Commits files by hand, as a person does in a clone. `null` removes one. */
   async function commitByHand(files: Record<string, string>, what = 'by hand'): Promise<string> {
     const head = await repository.readHead();
@@ -99,6 +91,11 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
       const text = partText(change(state.parts[name]!));
       return commitByHand({ [partFile(name)]: text }, `edit ${partName(name)}`);
     },
+    /** Where a published version lies in the store. */
+    async prefixOf(version: string, name = 'mf_chat') {
+      const { state } = await readCommit(context);
+      return prefixOf(name, state.parts[name]!.versions[version]!);
+    },
     /** Where files of releases are fetched from. */
     filesOrigin,
     lines,
@@ -116,7 +113,7 @@ export async function createTestTarget({ isOneOrigin = false }: Options = {}) {
         putBack();
         // One that knows nothing of what the last test did.
         context.store = this.store = createDirectoryStore(folder);
-        context.records = createRecords(context.store, context.target);
+        context.records = createOnce();
       };
     },
     /** The target with a shell, ready for remotes. */

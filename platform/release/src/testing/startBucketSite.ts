@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { headersFor } from '@synapsei/server';
-import { createRecords } from '../releases/records';
+import { createOnce } from '../createOnce';
 import { createS3Store } from '../store/createS3Store';
 import { createTestTarget } from './createTestTarget';
 import { startBucket } from './startBucket';
@@ -44,7 +44,7 @@ export async function startBucketSite(
   Object.assign(site.context.target, { url, files: undefined, purge });
   const store = createS3Store(new URL(bucket.address('live')));
   site.context.store = store;
-  site.context.records = createRecords(store, site.context.target);
+  site.context.records = createOnce();
   await site.configure({ remotes: { origins: [url.slice(0, -1)] } });
   return {
     ...site,

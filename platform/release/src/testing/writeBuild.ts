@@ -10,7 +10,8 @@ import {
   type Release,
 } from '@synapsei/shared-types/registry';
 
-const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'build-'));
+/** `dist` in the folder of a part. */
+const temporaryFolder = () => path.join(mkdtempSync(path.join(os.tmpdir(), 'part-')), 'dist');
 
 function write(folder: string, files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) {

@@ -137,6 +137,6 @@ export async function skew(
   if (!target)
     return run("today's builds under an earlier version; --from <commit> takes those of a commit.");
   const found = findTarget(target, process.cwd(), { local: localTarget(base) });
-  process.env.SKEW_TARGET = JSON.stringify({ local: found });
+  process.env.SKEW_TARGET = JSON.stringify(found);
   return run(`what is live in ${found.name}, ${found.repository}`);
 }
