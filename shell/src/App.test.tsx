@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { act, screen, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HostApi, PageProps } from '@synapsei/shared-types/host';
+import { useStore, type HostApi, type PageProps } from '@synapsei/shared-types/host';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { release, renderSite } from '../testing/renderSite';
-import { useStore } from './useStore';
 import { FirstView } from './App';
 
 const findHeading = (name: string) => screen.getByRole('heading', { level: 1, name });

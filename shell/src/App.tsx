@@ -1,13 +1,12 @@
 import { useMemo, useLayoutEffect, useState, useRef } from 'react';
-import { Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { createStore, type PageProps } from '@synapsei/shared-types/host';
+import { useLocation, useParams } from 'react-router-dom';
+import { createStore, useStore, type PageProps } from '@synapsei/shared-types/host';
 import { Layout } from './layout/Layout';
-import { pagesOf, type SitePage } from './router/pages';
 import { RouteErrorBoundary } from './router/RouteErrorBoundary';
-import { SiteRouter, toHostLocation } from './router/Navigation';
+import { toHostLocation } from './router/Navigation';
+import { SiteRouter, SiteRoutes, type SitePage } from './router/SiteRouter';
 import { SiteContext, useSite, type Site } from './SiteContext';
 import { Remote } from './remotes/show/Remote';
-import { useStore } from './useStore';
 import { RemoteFallback } from './remotes/show/RemoteFallback';
 import { rememberFocus } from './firstView/takeOver';
 
@@ -27,7 +26,7 @@ export function FirstView({ element }: { element: HTMLElement }) {
   return <div ref={holder} />;
 }
 
-/** The shell's host with a location that is this page's own: never that of the page after it. */
+/** The shell's host with this page's own location, which is never that of the next page. */
 function usePageHost() {
   const { host } = useSite();
   const here = useLocation();
@@ -92,36 +91,12 @@ function UnknownPage() {
   );
 }
 
+/** A page, or the message for an unknown path, in the frame that all pages share. */
 const show = (page?: SitePage) => (
   <Layout page={page}>
     <RouteErrorBoundary>{page ? <RoutedPage page={page} /> : <UnknownPage />}</RouteErrorBoundary>
   </Layout>
 );
-
-/** A route for each page, all around the same frame. */
-function SiteRoutes() {
-  const choices = useStore(useSite().choices);
-  // The same elements again: what changes around a page does not render the page.
-  const routes = useMemo(
-    () =>
-      pagesOf(choices).map((page) => (
-        <Route
-          key={`${page.release.name} ${page.path}`}
-          path={page.path}
-          caseSensitive
-          element={show(page)}
-        />
-      )),
-    [choices],
-  );
-  const unknown = useMemo(() => show(), []);
-  return (
-    <Routes>
-      {routes}
-      <Route path="*" element={unknown} />
-    </Routes>
-  );
-}
 
 /** The shell owns the router, not the page list: pages come from the registry. */
 export function App({ site }: { site: Site }) {
@@ -129,7 +104,7 @@ export function App({ site }: { site: Site }) {
     <SiteContext value={site}>
       <SiteRouter navigation={site.navigation}>
         <RouteErrorBoundary>
-          <SiteRoutes />
+          <SiteRoutes show={show} />
         </RouteErrorBoundary>
       </SiteRouter>
     </SiteContext>

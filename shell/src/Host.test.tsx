@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hostSpec } from '@synapsei/shared-types/specs';
 import { createDeployedRelease, createRegistry, fakeModules } from '@synapsei/shared-types/testing';
 import { createTestSite } from '../testing/createTestSite';
-import { SiteRouter } from './router/Navigation';
+import { SiteRouter } from './router/SiteRouter';
 
 const podcast = createDeployedRelease({
   name: 'mf_podcast',
@@ -33,6 +33,6 @@ hostSpec((address) => {
     setTheme: (name) => theme.get() === name || theme.toggle(),
     tracked: () => analytics.track.mock.calls.map(([event]) => event),
     title: () => document.title,
-    holds: () => choices.updateGate.get().map(({ reason }) => reason),
+    holds: () => choices.holds.get().map(({ reason }) => reason),
   };
 });

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { HostApi } from '@synapsei/shared-types/host';
 import type { Analytics } from './analytics/Analytics';
-import type { createConsent } from './consent/Consent';
+import type { Consent } from './consent/Consent';
 import type { Choices } from './releases/Choices';
 import type { Remotes } from './remotes/load/Remotes';
 import { Slot } from './remotes/show/Slot';
@@ -13,7 +13,7 @@ import { writeHead } from './writeHead';
 type HostDependencies = {
   config: RuntimeConfig;
   theme: ThemeStore;
-  consent: ReturnType<typeof createConsent>;
+  consent: Consent;
   analytics: Analytics;
   choices: Choices;
   remotes: Remotes;
@@ -38,7 +38,7 @@ export function createHost(dependencies: HostDependencies): HostApi {
     redirect: (path) => <Navigate to={path} replace />,
     back: navigation.back,
     href: (path) => `#${path}`,
-    hold: choices.updateGate.close,
+    hold: (reason) => choices.holds.add({ reason }),
     setHead: (head) => writeHead(head, config.brand.company),
     slot: (name) => <Slot name={name} host={host} choices={choices} remotes={remotes} />,
   };

@@ -19,8 +19,8 @@ function writeAll(selectors: string[], content: string) {
 const dataId = 'page-data';
 
 /**
- * An element for data that never counts as code: the copy of a script that has run does not run. About any
- * other script's text Firefox asks Trusted Types, whatever its type.
+ * An element for data that never counts as code: the copy of a script that has run does not run. For the
+ * text of any other script Firefox consults Trusted Types, whatever its type.
  */
 function createDataBlock(): HTMLScriptElement {
   const started = document.querySelector<HTMLScriptElement>('script:not([type], [src])');

@@ -1,3 +1,2 @@
-export * from './parseRuntimeConfig';
 export * from './purposesInUse';
 export * from './runtimeConfig';

@@ -34,11 +34,11 @@ export const runtimeConfigSchema = v.object({
      * Empty: unknown, so links stay relative and the rest is left out.
      */
     url: v.optional(publicOrigin, ''),
-    /** Contact for reports of weaknesses in `/.well-known/security.txt`: a `mailto:`, `tel:` or `https:` address. */
+    /** Contact for vulnerability reports in `/.well-known/security.txt`: a `mailto:`, `tel:` or `https:` address. */
     securityContact: v.optional(
       v.pipe(v.string(), v.regex(/^(mailto:|tel:|https:\/\/)\S+$/, 'must be a contact address')),
     ),
-    /** Time in ISO 8601 from which on that file is outdated. Without contact or time there is no file. */
+    /** Time in ISO 8601 after which that file is outdated. Without a contact and a time there is no file. */
     securityExpires: v.optional(v.pipe(v.string(), v.isoTimestamp('must be a time in ISO 8601'))),
   }),
   services: section({
@@ -56,7 +56,7 @@ export const runtimeConfigSchema = v.object({
   content: section({
     /** Name of the collection of articles. */
     collection: v.optional(v.string(), 'synapsei-articles'),
-    /** Token that reads articles. Everybody can read it in the page. The default works against the local content service only. */
+    /** Token that reads articles. Anyone can read it in the page. The default works with the local content service only. */
     token: v.optional(v.string(), 'synapsei-local-read-only'),
     /** Version of the CMS. `strapi-5` requests Strapi 4's format by header, and one article by a filter. */
     format: v.optional(v.picklist(['strapi-4', 'strapi-5']), 'strapi-4'),
@@ -85,7 +85,7 @@ export const runtimeConfigSchema = v.object({
     anonymousSignIn: v.optional(v.boolean(), false),
     /** Site key of reCAPTCHA Enterprise, for a database that enforces App Check. Absent: not used. */
     appCheckKey: v.optional(v.string()),
-    /** Days after its last message in which the database deletes a conversation. Its rules say the same. */
+    /** Days after its last message until the database deletes a conversation. The database's rules must name the same number. */
     retentionDays: v.optional(wholeNumber, 90),
   }),
   links: section({
@@ -170,3 +170,30 @@ export const runtimeConfigSchema = v.object({
 });
 
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;
+
+/** Path of an invalid field. An invalid element discards its whole list. */
+function fieldOf(issue: v.BaseIssue<unknown>): v.IssuePathItem[] {
+  const path = issue.path ?? [];
+  const firstIndex = path.findIndex(({ type }) => type === 'array');
+  return firstIndex === -1 ? path : path.slice(0, firstIndex);
+}
+
+/**
+ * Reads the runtime config. An invalid value is named in `problems` and replaced by its default; it never
+ * blanks the page (decisions, 'Names that the specification withholds'). Never throws.
+ */
+export function parseRuntimeConfig(input: unknown): { config: RuntimeConfig; problems: string[] } {
+  const problems: string[] = [];
+  let candidate: unknown = structuredClone(input ?? {});
+  for (;;) {
+    const result = v.safeParse(runtimeConfigSchema, candidate);
+    if (result.success) return { config: result.output, problems };
+    for (const issue of result.issues) {
+      const field = fieldOf(issue);
+      const last = field.at(-1);
+      problems.push(`${field.map(({ key }) => key).join('.') || '(root)'}: ${issue.message}`);
+      if (last) Reflect.deleteProperty(last.input as object, last.key as string);
+      else candidate = {};
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { createArticle } from '../../testing';
-import { parseRuntimeConfig } from '../config/parseRuntimeConfig';
+import { parseRuntimeConfig } from '../config/runtimeConfig';
 import type { RuntimeConfig } from '../config/runtimeConfig';
 import {
   allArticles,

@@ -13,8 +13,8 @@ export type ArticleSource = Pick<RuntimeConfig, 'content'> & {
 };
 
 /**
- * The largest page size that a service allows by default. The id breaks ties: without it an article could be on two
- * pages and another on none.
+ * The largest page size that a service allows by default. The id breaks ties: without it one article could be on
+ * two pages and another on none.
  */
 const listQuery = 'populate=*&sort=publishedAt:desc,id:desc&pagination[pageSize]=100';
 /** Limit of pages: a service that miscounts must not cause endless requests. */
@@ -55,8 +55,8 @@ function dataOf(answer: unknown): unknown {
 }
 
 /**
- * Parses the response to `articleListRequest`, without drafts and, as the console says, invalid entries.
- * @throws if it is not a list, or has no other entries than invalid ones
+ * Parses the response to `articleListRequest`. Leaves out drafts, and invalid entries with a warning in the console.
+ * @throws if it is not a list, or if all entries are invalid
  */
 export function readArticleList({ content, services }: ArticleSource, answer: unknown): Article[] {
   const data = dataOf(answer);

@@ -59,8 +59,6 @@ export type ArticleList = {
 
 export type LinkIcon = 'link' | 'video' | 'product-hunt' | 'cloud-upload';
 
-export type ProductStatus = 'Continue' | 'Hold' | 'Close' | 'Need Pivot';
-
 export type Product = {
   /** The product key: last segment of `/offerings/{id}`. */
   id: string;
@@ -68,7 +66,7 @@ export type Product = {
   slug?: string;
   title: string;
   subtitle: string;
-  /** Free text; the known values are `ProductStatus`. */
+  /** Free text. Known: `Continue`, `Hold`, `Close`, `Need Pivot`. */
   status: string;
   url?: string;
   description: string[];
@@ -96,7 +94,7 @@ export type PricingTier = {
 };
 
 export type FaqEntry = {
-  /** The fragment that `/knowledgeBase` shows the question under; stays when it is reworded. */
+  /** The fragment of the question on `/knowledgeBase`; it stays when the question is reworded. */
   id: string;
   question: string;
   /** Other ways in which people ask it; searched, not shown. */

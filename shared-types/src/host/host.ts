@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '../config/runtimeConfig';
 import type { SlotName } from '../registry/registry';
 import type { ThemeName } from './themes';
 
-/** A value that changes over time, in the shape that `useSyncExternalStore` expects. */
+/** A value that changes over time. */
 export type ReadableStore<Value> = {
   /** The current value. The same object until it changes. */
   get(): Value;
@@ -41,7 +41,7 @@ export type Purpose = (typeof purposes)[number];
  * shell is part of a remote's build.
  */
 export type HostApi = {
-  /** The theme in view. Colours follow it by the custom properties of `tokens.css`; read it only for what CSS cannot do. */
+  /** The theme in view. Colours follow it through the custom properties of `tokens.css`; read it only for what CSS cannot do. */
   theme: ReadableStore<ThemeName>;
   /** The site's runtime config: names, addresses and switches. */
   config: RuntimeConfig;

@@ -1,6 +1,6 @@
+export * from './earlyPage';
 export * from './firstView';
 export * from './pageNames';
-export * from './parseRegistry';
 export * from './registry';
 export * from './remoteConfig';
 export * from './sharedPackages';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isTeam } from '../telemetry/team';
-import type { ArticleRequest } from '../content/articleRequests';
+import { parseWith, type Parsed } from '../values/parsed';
 
 /**
  * Named places for remotes to fill: `widget` floats over each page, `home.podcast` is a section of Home, `search` is
@@ -9,7 +9,7 @@ import type { ArticleRequest } from '../content/articleRequests';
 export const slotNames = ['widget', 'home.podcast', 'search'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** The services menu comes second in the top bar, after Products (specification, section 2): entries of a lower order are before it. */
+/** The services menu comes second in the top bar, after Products (specification, section 2): entries of a lower order come before it. */
 export const servicesOrder = 20;
 
 /** The registry: which remotes exist, which versions are live, what each adds to the site. */
@@ -212,7 +212,7 @@ export function routePattern({ path, nested }: Pick<RouteRecord, 'path' | 'neste
 
 /**
  * The release of a version that the registry names. Default: the stable one.
- * @throws Error when there is none, which `parseRegistry` has ruled out
+ * @throws Error when there is none, which `parseRegistry` rules out
  */
 export function namedRelease(
   remote: Pick<RemoteRecord, 'stable' | 'versions'>,
@@ -223,23 +223,65 @@ export function namedRelease(
   throw new Error(`Version ${version} is not among its versions`);
 }
 
-/** One route of one version, for the page's first script. */
-export type EarlyRoute = {
-  /** Regular expression of its paths. */
-  expression: string;
-  remote: string;
-  version: string;
-  /** Address and hash of each file of its first render. Without a hash the file is not checked. */
-  files: [url: string, integrity: string][];
-  layout?: 'focus';
-  /** The page's first request. */
-  data?: ArticleRequest;
-};
+/** A file's address, and the hash that it must have. */
+export type ReleaseFile = { url: string; integrity?: string };
 
-/** The registry's part for the page's first script. The registry itself arrives below the content. */
-export type EarlyPage = {
-  /** The script chooses a version of each, for the whole visit. */
-  remotes: Record<string, Pick<RemoteRecord, 'stable' | 'lastKnownGood' | 'canary'>>;
-  /** The router's order: the first that matches, of a chosen version, is the one that it shows. */
-  routes: EarlyRoute[];
-};
+/** Matches no file: a file that the registry does not list must not run. */
+const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
+
+/** In development files have no hash. */
+export function fileOf({ baseUrl, files, mode }: DeployedRelease, file: string): ReleaseFile {
+  const unlisted = mode === 'production' ? impossibleIntegrity : undefined;
+  return { url: baseUrl + file, integrity: files[file] ?? unlisted };
+}
+
+/** A file's path in its release, from its address. A retry has added a query. */
+export const pathOf = ({ baseUrl }: Pick<DeployedRelease, 'baseUrl'>, url: string) =>
+  url.slice(baseUrl.length).replace(/\?.*/s, '');
+
+/** The files of a module's first render. */
+export function moduleFiles(release: DeployedRelease, module: string): ReleaseFile[] {
+  const { js = [], css = [] } = release.exposes[module] ?? {};
+  return [release.entry, ...js, ...css].map((file) => fileOf(release, file));
+}
+
+/** Each release that a remote names must exist and come from a trusted origin. */
+function findContradiction(registry: Registry, trustedOrigins: readonly string[]): string | null {
+  for (const [name, remote] of Object.entries(registry.remotes)) {
+    const named = {
+      stable: remote.stable,
+      lastKnownGood: remote.lastKnownGood,
+      'canary.version': remote.canary?.version,
+    };
+    for (const [field, version] of Object.entries(named)) {
+      if (version && !remote.versions[version]) {
+        return `remotes.${name}.${field}: version ${version} is not among its versions`;
+      }
+    }
+    for (const [version, release] of Object.entries(remote.versions)) {
+      const origin = new URL(release.baseUrl).origin;
+      if (!trustedOrigins.includes(origin)) {
+        return `remotes.${name}.versions.${version}.baseUrl: ${origin} is not a trusted origin`;
+      }
+    }
+  }
+  return null;
+}
+
+/** Validates only the origins and named versions of a registry that was validated before. */
+export function trustRegistry(
+  registry: Registry,
+  trustedOrigins: readonly string[],
+): Parsed<Registry> {
+  const problem = findContradiction(registry, trustedOrigins);
+  return problem ? { ok: false, problem } : { ok: true, value: registry };
+}
+
+/** Validates a registry as a whole: one invalid field refuses all of it, and `problem` names the field. Never throws. */
+export function parseRegistry(input: unknown, trustedOrigins: readonly string[]): Parsed<Registry> {
+  const parsed = parseWith(registrySchema, input);
+  return parsed.ok ? trustRegistry(parsed.value, trustedOrigins) : parsed;
+}
+
+/** Validates one remote's `release.json`. Never throws. */
+export const parseRelease = (input: unknown): Parsed<Release> => parseWith(releaseSchema, input);

@@ -1,11 +1,9 @@
-/** Package → range. A page has one of each. */
-export const singletonRanges: Record<string, string> = { react: '^19.0.0', 'react-dom': '^19.0.0' };
-
 /**
  * Package → range, for packages that remotes take from the shell at run time. The range is the whole major, otherwise a remote
- * built a day later would refuse an older shell. React's JSX functions have no state, but each remote would bring them.
+ * built a day later would refuse an older shell. React's JSX functions have no state, but otherwise each remote would ship its own copy.
  */
 export const sharedRanges: Record<string, string> = {
-  ...singletonRanges,
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
   'react/jsx-runtime': '^19.0.0',
 };

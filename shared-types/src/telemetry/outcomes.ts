@@ -73,7 +73,7 @@ export type OutcomeFigures = {
   version: string | null;
   /** Visits that loaded a module of it; each of these figures counts a visit at most once for each kind. */
   loaded: number;
-  /** Visits in which a load failed because of the release or its server, without `offline` ones. */
+  /** Visits in which a load failed because of the release or its server, excluding `offline` ones. */
   failed: number;
   /** Visits with a crash while rendering. */
   crashed: number;

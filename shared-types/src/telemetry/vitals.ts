@@ -26,7 +26,7 @@ export const vitalsReportSchema = v.strictObject({
   schemaVersion: v.literal(1),
   /** The same id as in the visit's outcomes. */
   visit: visitSchema,
-  /** Releases that the page had, each with the measures of the whole page. */
+  /** The page's releases, each with the measurements of the whole page. */
   releases: v.pipe(v.array(releaseSchema), v.minLength(1), v.maxLength(50)),
 });
 

@@ -1,6 +1,6 @@
 /**
- * The promise, which also rejects with the signal's reason when that aborts. For bodies read in Node,
- * which may leave them pending forever after an abort (nodejs/node#56917).
+ * Returns the promise, but rejects with the signal's reason on abort. For bodies read in Node, which may
+ * leave them pending forever after an abort (nodejs/node#56917).
  */
 export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const aborted = new Promise<never>((_, reject) => {

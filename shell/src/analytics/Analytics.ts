@@ -3,10 +3,7 @@ import type { AnalyticsEvent, HostApi } from '@synapsei/shared-types/host';
 import { consoleSink, googleSink, type AnalyticsSink } from './sinks';
 import type { Occurrence, PageParameters } from './toMessage';
 
-export type Analytics = {
-  track(event: AnalyticsEvent): void;
-  pageView(path: string, title: string): void;
-};
+export type Analytics = ReturnType<typeof createAnalytics>;
 
 function chooseSinks(
   measurementId: string,
@@ -37,10 +34,11 @@ export function createAnalytics(
   { measurementId }: RuntimeConfig['analytics'],
   consent: HostApi['consent'],
   sinks: AnalyticsSink[] = chooseSinks(measurementId, consent, location.search),
-): Analytics {
+) {
   const send = (occurrence: Occurrence) => sinks.forEach((sink) => sink(occurrence));
   return {
-    track: (event) => send({ event, page: describePage(readPath(), document.title) }),
-    pageView: (path, title) => send({ path, page: describePage(path, title) }),
+    track: (event: AnalyticsEvent) =>
+      send({ event, page: describePage(readPath(), document.title) }),
+    pageView: (path: string, title: string) => send({ path, page: describePage(path, title) }),
   };
 }

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { createRegistry } from '@synapsei/shared-types/testing';
 import { createTestSite } from '../../testing/createTestSite';
-import { SiteRouter } from '../router/Navigation';
+import { SiteRouter } from '../router/SiteRouter';
 import { settleMs, usePageViews } from './usePageViews';
 
 function start(path = '/') {

@@ -20,6 +20,8 @@ function readChoices(): Choices {
   return isRecord(choices) ? choices : {};
 }
 
+export type Consent = ReturnType<typeof createConsent>;
+
 /**
  * The purposes that the visitor agrees to, kept between visits and shared by all tabs. A browser's refusal of
  * measurement overrides any stored answer. Without an answer only measurement can count as agreed to, if the operator

@@ -1,10 +1,10 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { CopyButton } from '@synapsei/remote-kit';
 import { lockScroll } from '@synapsei/remote-kit/lockScroll';
 import { useEffect, useRef } from 'react';
 import type { Overrides } from '../overrides/Overrides';
 import type { Site } from '../SiteContext';
 import { shellVersion } from '../shellVersion';
-import { useStore } from '../useStore';
 import { describeRemotes, toLine, toText, type RemoteRow } from './describeRemotes';
 import styles from './InspectorPanel.module.css';
 import { OverrideForm } from './OverrideForm';

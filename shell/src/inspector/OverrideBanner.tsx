@@ -1,7 +1,7 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { Text } from '@synapsei/remote-kit';
 import type { Overrides, OverrideState } from '../overrides/Overrides';
 import type { RemoteStore } from '../remotes/load/Remotes';
-import { useStore } from '../useStore';
 import styles from './OverrideBanner.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { CopyButton, Text } from '@synapsei/remote-kit';
 import { useId, useState } from 'react';
 import type { Overrides } from '../overrides/Overrides';
 import { listOrigins } from '../overrides/isAllowed';
 import { offerLink } from '../overrides/offerLink';
-import { useStore } from '../useStore';
 import styles from './InspectorPanel.module.css';
 
 /** Lists the tab's overrides and adds new ones. */

@@ -1,7 +1,7 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { useEffect, useId, useState } from 'react';
 import type { Overrides } from '../overrides/Overrides';
 import { readOffers, type Proposal } from '../overrides/offerLink';
-import { useStore } from '../useStore';
 import styles from './InspectorPanel.module.css';
 
 type ProposalProps = { proposal: Proposal; overrides: Overrides; decline: () => void };

@@ -1,10 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
-import { createStore } from '@synapsei/shared-types/host';
+import { createStore, useStore } from '@synapsei/shared-types/host';
 import { createOverrides, type Overrides } from '../overrides/Overrides';
 import type { RemoteStore } from '../remotes/load/Remotes';
 import type { Site } from '../SiteContext';
-import { useStore } from '../useStore';
 import { InspectorPanel } from './InspectorPanel';
 import { OverrideBanner } from './OverrideBanner';
 import { useStates } from './useStates';

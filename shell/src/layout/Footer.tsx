@@ -1,8 +1,8 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { memo } from 'react';
 import { findNavigation } from '../remotes/exposedModules';
 import { useSite } from '../SiteContext';
 import { texts } from '../texts';
-import { useStore } from '../useStore';
 import styles from './Footer.module.css';
 import { NavigationLinks } from './NavigationLinks';
 

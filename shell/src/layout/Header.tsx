@@ -1,10 +1,10 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { memo } from 'react';
 import { servicesOrder, type NavigationEntry } from '@synapsei/shared-types/registry';
 import { findNavigation } from '../remotes/exposedModules';
 import { useSearch } from '../search/useSearch';
 import { useSite } from '../SiteContext';
 import { ThemeToggle } from '../theme/ThemeToggle';
-import { useStore } from '../useStore';
 import { BurgerMenu } from './BurgerMenu';
 import styles from './Header.module.css';
 import { Logo } from './Logo';

@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { createStore } from '@synapsei/shared-types/host';
+import { createStore, useStore } from '@synapsei/shared-types/host';
 import { idle } from '@synapsei/remote-kit/idle';
 import { usePageViews } from '../analytics/usePageViews';
 import type { ExposedModule } from '../remotes/exposedModules';
-import type { SitePage } from '../router/pages';
+import type { SitePage } from '../router/SiteRouter';
 import { Frame, mainId } from './Frame';
 import { useScrollPosition } from './useScrollPosition';
 import type { RemoteState } from '../remotes/load/Remotes';
 import { useSite } from '../SiteContext';
-import { useStore } from '../useStore';
 
 const nothing = createStore<RemoteState>({ status: 'loading' });
 
 /**
- * Whether the first page has loaded, or will not soon, and the browser has been idle since. Stays
- * true, so that what loads then survives the next page.
+ * Whether the first page has loaded, failed or become slow, and the browser has been idle since. Stays
+ * true, so that parts loaded then survive the next page.
  */
 function useIsPageIdle(page: ExposedModule | undefined): boolean {
   const { registry, remotes } = useSite();
@@ -44,10 +43,10 @@ function useFocusOnNavigation(id: string): void {
   }, [id, hash, pathname]);
 }
 
-/** No `page`: none has this path. */
+/** No `page`: no page has this path. */
 type Props = { page?: SitePage; children: ReactNode };
 
-/** The frame around a page, and what happens on page changes. */
+/** The frame around a page. Handles page changes: page views, scroll position and focus. */
 export function Layout({ page, children }: Props) {
   const { analytics, host } = useSite();
   const isIdle = useIsPageIdle(page);

@@ -100,7 +100,7 @@ export function ServicesMenu({ entries }: { entries: NavigationEntry[] }) {
         Services
         <span className={styles.chevron} aria-hidden="true" />
       </button>
-      {/* Safari's mouse gives no link the focus, but the panel: the menu must not close before the click. */}
+      {/* In Safari a click focuses the panel, not the link: the menu must not close before the click. */}
       <div id={panelId} className={styles.panel} hidden={!isOpen} tabIndex={-1}>
         <ul className={styles.list}>
           {entries.map((entry) => (

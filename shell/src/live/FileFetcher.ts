@@ -1,6 +1,10 @@
-import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import {
+  fileOf,
+  moduleFiles,
+  type DeployedRelease,
+  type ReleaseFile,
+} from '@synapsei/shared-types/registry';
 import type { Remotes } from '../remotes/load/Remotes';
-import { fileOf, moduleFiles, type File } from '../remotes/exposedModules';
 import { checkContract } from '../remotes/load/checkContract';
 import { savesData } from '../savesData';
 
@@ -8,7 +12,7 @@ import { savesData } from '../savesData';
 const limitMs = 30_000;
 
 /** Fetches a file exactly as its element will, so that the element gets it from the cache. */
-async function isHere({ url, integrity }: File, method: 'GET' | 'HEAD'): Promise<boolean> {
+async function isHere({ url, integrity }: ReleaseFile, method: 'GET' | 'HEAD'): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(limitMs);
     // A hash needs the bytes, and a HEAD response has none.
@@ -27,11 +31,11 @@ const runsHere = (release: DeployedRelease) => checkContract(release) === null;
 const keyOf = (name: string, module: string) => `${name} ${module}`;
 
 /** Files that this tab needs of a release immediately: those of the remote's modules that it has shown. */
-function filesOf(release: DeployedRelease, shown: ReadonlySet<string>): File[] {
+function filesOf(release: DeployedRelease, shown: ReadonlySet<string>): ReleaseFile[] {
   const modules = Object.keys(release.exposes).filter((module) =>
     shown.has(keyOf(release.name, module)),
   );
-  const files = modules.flatMap((module) => moduleFiles({ release, module }));
+  const files = modules.flatMap((module) => moduleFiles(release, module));
   const all = [fileOf(release, release.entry), ...files];
   return [...new Map(all.map((file) => [file.url, file])).values()];
 }

@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { DeployedRelease, Registry } from '@synapsei/shared-types/registry';
 import { createRegistry } from '@synapsei/shared-types/testing';
-import { createStore } from '@synapsei/shared-types/host';
+import { createListStore, createStore } from '@synapsei/shared-types/host';
 import { UpdateNotice, createUpdateNotice } from './UpdateNotice';
 import { releaseOf } from '../../testing/createRemoteRecord';
 import type { Choice } from '../releases/chooseRelease';
-import { createUpdateGate } from '../releases/Choices';
 import type { ExposedModule } from '../remotes/exposedModules';
 
 test('announces the new version in an existing live region; the visitor refreshes, or continues', async () => {
@@ -41,10 +40,10 @@ function start() {
   const choices = createStore<readonly Choice[]>(choose(one));
   const part: ExposedModule = { release: one, module: './ChatPage', source: 'registry' };
   const mounted = createStore<readonly ExposedModule[]>([part]);
-  const updateGate = createUpdateGate();
+  const holds = createListStore<{ reason: string }>();
   const notice = createUpdateNotice({
     registry,
-    choices: { ...choices, updateGate },
+    choices: { ...choices, holds },
     remotes: { mounted },
     shellVersion: '1.2.0',
   });
@@ -53,7 +52,7 @@ function start() {
     choices.set(choose(next));
   };
   const isOffered = notice.isOffered.get;
-  return { registry, choices, mounted, updateGate, notice, release, isOffered };
+  return { registry, choices, mounted, holds, notice, release, isOffered };
 }
 
 test('a newer version of a shown remote is offered, until it leaves the page', () => {
@@ -67,10 +66,10 @@ test('a newer version of a shown remote is offered, until it leaves the page', (
 });
 
 test('nothing is offered while the page is busy, and a pending offer is withdrawn', () => {
-  const { release, updateGate, isOffered } = start();
+  const { release, holds, isOffered } = start();
   release();
   expect(isOffered()).toBe(true);
-  const letGo = updateGate.close('a reply streams');
+  const letGo = holds.add({ reason: 'a reply streams' });
   expect(isOffered()).toBe(false);
   letGo();
   expect(isOffered()).toBe(true);

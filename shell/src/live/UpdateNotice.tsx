@@ -1,7 +1,6 @@
 import { compareVersions } from 'compare-versions';
-import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
+import { createStore, useStore, type ReadableStore } from '@synapsei/shared-types/host';
 import type { Registry, DeployedRelease } from '@synapsei/shared-types/registry';
-import { useStore } from '../useStore';
 import styles from './UpdateNotice.module.css';
 import type { ExposedModule } from '../remotes/exposedModules';
 import type { Remotes } from '../remotes/load/Remotes';
@@ -10,7 +9,7 @@ import type { Choices } from '../releases/Choices';
 
 type UpdateNoticeDependencies = {
   registry: Pick<ReadableStore<Registry>, 'get'>;
-  choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
+  choices: Pick<Choices, 'get' | 'subscribe' | 'holds'>;
   remotes: { mounted: Remotes['mounted'] };
   shellVersion: string;
 };
@@ -34,8 +33,8 @@ const isShellTooOld = ({ shell }: Registry, running: string): boolean =>
   shell?.minVersion !== undefined && compareVersions(shell.minVersion, running) > 0;
 
 /**
- * Whether to offer a refresh: something newer is available, the update gate is open, and the
- * visitor has not declined this revision.
+ * Whether to offer a refresh: something newer is available, nothing holds the page, and the visitor
+ * has not declined this revision.
  */
 export function createUpdateNotice({
   registry,
@@ -51,10 +50,10 @@ export function createUpdateNotice({
     const isWorthwhile =
       isShellTooOld(registry.get(), shellVersion) ||
       findOutdated(remotes.mounted.get(), choices.get()).length > 0;
-    isOffered.set(isWorthwhile && !isDeclined && !choices.updateGate.isClosed());
+    isOffered.set(isWorthwhile && !isDeclined && choices.holds.get().length === 0);
   }
 
-  for (const store of [choices, choices.updateGate, remotes.mounted]) {
+  for (const store of [choices, choices.holds, remotes.mounted]) {
     store.subscribe(check);
   }
   return {

@@ -17,7 +17,7 @@ export function keepFocus(): void {
 
   document.addEventListener('focusin', (event) => void (path = event.composedPath()));
   document.addEventListener('focusout', ({ target }) =>
-    // Some browsers report a removal like this, too, before it.
+    // Some browsers also report a removal like this, before it happens.
     setTimeout(() => {
       if (target === path[0] && target !== document.activeElement) path = [];
     }),

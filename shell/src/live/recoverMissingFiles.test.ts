@@ -1,9 +1,8 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
-import { createStore } from '@synapsei/shared-types/host';
+import { createListStore, createStore } from '@synapsei/shared-types/host';
 import { releaseOf } from '../../testing/createRemoteRecord';
 import { fakeFetch } from '../../testing/fakeFetch';
 import type { Choice } from '../releases/chooseRelease';
-import { createUpdateGate } from '../releases/Choices';
 import type { ExposedModule } from '../remotes/exposedModules';
 import { recoverMissingFiles, createReloadGuard } from './recoverMissingFiles';
 import { createSafeStorage } from '../safeStorage';
@@ -38,16 +37,16 @@ function start({ next = two, mayReload = true } = {}) {
   const choices = createStore<readonly Choice[]>(choose(one));
   const exposed: ExposedModule = { release: one, module: './ChatWidget', source: 'registry' };
   const mounted = createStore<readonly ExposedModule[]>([exposed]);
-  const updateGate = createUpdateGate();
+  const holds = createListStore<{ reason: string }>();
   const reload = jest.fn();
   stop = recoverMissingFiles({
     refresh: async () => choices.set(choose(next)),
-    choices: { ...choices, updateGate },
+    choices: { ...choices, holds },
     remotes: { mounted },
     reload,
     mayReload: () => mayReload,
   });
-  return { reload, updateGate, mounted };
+  return { reload, holds, mounted };
 }
 
 test('a missing file of an outdated version reloads the page', async () => {
@@ -60,8 +59,8 @@ test.each([
   ['it waits while the page is busy', false, 1],
   ['a module that has left the page reloads nothing', true, 0],
 ])('%s', async (_, hasLeft, count) => {
-  const { reload, updateGate, mounted } = start();
-  const letGo = updateGate.close('text is unsent');
+  const { reload, holds, mounted } = start();
+  const letGo = holds.add({ reason: 'text is unsent' });
   await failScript(`${one.baseUrl}late.js`);
   expect(reload).not.toHaveBeenCalled();
   if (hasLeft) mounted.set([]);

@@ -22,7 +22,7 @@ export function createReloadGuard(storage: Pick<SafeStorage, 'read' | 'write'> =
 
 type Dependencies = {
   refresh: () => Promise<void>;
-  choices: Pick<Choices, 'get' | 'subscribe' | 'updateGate'>;
+  choices: Pick<Choices, 'get' | 'subscribe' | 'holds'>;
   remotes: { mounted: Remotes['mounted'] };
   reload: () => void;
   mayReload?: (uniqueName: string) => boolean;
@@ -39,7 +39,7 @@ async function isGone(url: string): Promise<boolean> {
 
 /**
  * A running module may need a file of its old version that its team has deleted. Only a reload
- * switches to the new version: once, never while the update gate is closed, and only if there is
+ * switches to the new version: once, never while something holds the page, and only if there is
  * another version. Returns a function that stops.
  */
 export function recoverMissingFiles(dependencies: Dependencies): () => void {
@@ -49,7 +49,7 @@ export function recoverMissingFiles(dependencies: Dependencies): () => void {
   const lacking = new Map<string, DeployedRelease>();
 
   function reloadWhenPossible() {
-    if (choices.updateGate.isClosed()) return;
+    if (choices.holds.get().length > 0) return;
     for (const [uniqueName, { name }] of lacking) {
       const running = remotes.mounted
         .get()
@@ -77,7 +77,7 @@ export function recoverMissingFiles(dependencies: Dependencies): () => void {
     if (target instanceof HTMLScriptElement && target.src) void inspect(target.src);
   };
   addEventListener('error', listen, true);
-  const stops = [choices, choices.updateGate].map((store) => store.subscribe(reloadWhenPossible));
+  const stops = [choices, choices.holds].map((store) => store.subscribe(reloadWhenPossible));
   return () => {
     removeEventListener('error', listen, true);
     stops.forEach((stop) => stop());

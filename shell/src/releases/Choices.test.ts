@@ -1,5 +1,5 @@
 import type { DeployedRelease, RemoteRecord } from '@synapsei/shared-types/registry';
-import { createRegistry } from '@synapsei/shared-types/testing';
+import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { createStore } from '@synapsei/shared-types/host';
 import { createRemoteRecord, releaseOf } from '../../testing/createRemoteRecord';
 import { createSafeStorage, failedKey, type safeSession } from '../safeStorage';
@@ -32,10 +32,10 @@ test('decides once per revision', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a new revision waits while the update gate is closed for any reason, and applies when it opens', () => {
+test('a new revision waits as long as anything holds the page', () => {
   const { registry, choices, versions } = start(createRemoteRecord({ stable: '1.0.0' }));
-  const endReply = choices.updateGate.close('a reply streams');
-  const endDraft = choices.updateGate.close('text is unsent');
+  const endReply = choices.holds.add({ reason: 'a reply streams' });
+  const endDraft = choices.holds.add({ reason: 'text is unsent' });
   registry.set(registryOf(createRemoteRecord({ stable: '2.0.0' }), 2));
   endReply();
   endReply();
@@ -44,10 +44,10 @@ test('a new revision waits while the update gate is closed for any reason, and a
   expect(versions()).toEqual(['2.0.0']);
 });
 
-test('a page without a registry takes the first one, even with the update gate closed', () => {
+test('a page without a registry takes the first one, even on a page that is held', () => {
   const registry = createStore(createRegistry([], { revision: 0 }));
   const choices = createChoices(registry, { getId: () => null, cohort: null });
-  choices.updateGate.close('text is unsent');
+  choices.holds.add({ reason: 'text is unsent' });
   registry.set(registryOf(createRemoteRecord({ stable: '1.0.0' })));
   expect(choices.get()).toHaveLength(1);
 });
@@ -65,10 +65,10 @@ test('what the page’s first script has chosen is taken over, unless the regist
   globalThis.synapseiChosen = undefined;
 });
 
-test('a failed candidate is replaced immediately, even with the update gate closed, and in later views of the tab', () => {
+test('a failed candidate is replaced immediately, even on a page that is held, and in later views of the tab', () => {
   const remote = createRemoteRecord({ stable: '1.0.0', lastKnownGood: '0.9.0', canary: '2.0.0' });
   const { choices, versions } = start(remote);
-  choices.updateGate.close('a reply streams');
+  choices.holds.add({ reason: 'a reply streams' });
   expect(choices.markFailed(remote.versions['2.0.0']!, './ChatPage')?.version).toBe('0.9.0');
   expect(versions()).toEqual(['0.9.0']);
   expect(start(remote).versions()).toEqual(['0.9.0']);
@@ -160,4 +160,29 @@ test('the list of failed releases survives blocked or invalid storage', () => {
     sessionStorage.setItem(failedKey, text);
     expect(versionIn(open())).toBe('1.0.0');
   }
+});
+
+test.each([
+  ['', 'mf_chat mf_content mf_podcast'],
+  ['?other=1', 'mf_chat mf_content mf_podcast'],
+  ['?disable-remotes', ''],
+  ['?disable-remotes=', ''],
+  ['?disable-remotes=chat', 'mf_content mf_podcast'],
+  ['?disable-remotes=chat,podcast', 'mf_content'],
+  ['?disable-remotes=mf_chat', 'mf_content mf_podcast'],
+  ['?disable-remotes=mf-chat,', 'mf_content mf_podcast'],
+  ['?disable-remotes=nobody', 'mf_chat mf_content mf_podcast'],
+])('an address with %j leaves %j', (search, expected) => {
+  history.replaceState(null, '', `/${search}`);
+  const releases = ['mf_chat', 'mf_content', 'mf_podcast'].map((name) =>
+    createDeployedRelease({ name }),
+  );
+  const choices = createChoices(createStore(createRegistry(releases)));
+  expect(
+    choices
+      .get()
+      .map(({ release }) => release.name)
+      .join(' '),
+  ).toBe(expected);
+  history.replaceState(null, '', '/');
 });

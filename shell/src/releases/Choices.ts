@@ -1,33 +1,9 @@
-import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
+import { createListStore, createStore, type ReadableStore } from '@synapsei/shared-types/host';
 import { namedRelease, type DeployedRelease, type Registry } from '@synapsei/shared-types/registry';
 import { parseJson } from '../parseJson';
 import { failedKey, safeSession } from '../safeStorage';
 import { chooseReleases, successorOf, type Choice, type Circumstances } from './chooseRelease';
-import { disabledRemotes, readVisitor } from './readVisitor';
-
-type Closing = { reason: string };
-
-/**
- * Updates wait while it is closed: the page must not change while the visitor is using it, for example during a reply.
- */
-export function createUpdateGate() {
-  const closings = createStore<readonly Closing[]>([]);
-  return {
-    get: closings.get,
-    subscribe: closings.subscribe,
-    isClosed: () => closings.get().length > 0,
-    /** Closes it until the returned function is called; further calls have no effect. */
-    close(reason: string): () => void {
-      const own = { reason };
-      closings.set([...closings.get(), own]);
-      return () => {
-        if (closings.get().includes(own)) {
-          closings.set(closings.get().filter((closing) => closing !== own));
-        }
-      };
-    },
-  };
-}
+import { readVisitor } from './readVisitor';
 
 export type Choices = ReturnType<typeof createChoices>;
 type Overrides = Circumstances['overrides'];
@@ -37,6 +13,23 @@ type Fetch = (release: DeployedRelease) => Promise<boolean>;
 
 /** A failed release is replaced immediately, and an override is applied as it is. */
 const urgent: readonly Choice['source'][] = ['lkg', 'override'];
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/^mf[-_]/, '')
+    .replaceAll('-', '_');
+
+/**
+ * The remotes that an address disables: `?disable-remotes` all, `?disable-remotes=chat,podcast`
+ * some. `chat`, `mf_chat` and `mf-chat` are the same.
+ */
+function disabledRemotes(search: string): (name: string) => boolean {
+  const given = new URLSearchParams(search).get('disable-remotes');
+  if (given === null) return () => false;
+  const names = given.split(',').map(plain).filter(Boolean);
+  return (name) => names.length === 0 || names.includes(plain(name));
+}
 
 /** Unique names of the releases that have failed in this tab. */
 function readFailed(storage: typeof safeSession): string[] {
@@ -50,14 +43,14 @@ const describe = (choices: readonly Choice[]) =>
 
 /**
  * Which release of each remote this page view uses. Chosen anew with each revision of the registry, when a release
- * fails or arrives and when the tab's overrides change. A new revision waits while the update gate is closed.
+ * fails or arrives and when the tab's overrides change. A new revision waits while something holds the page.
  */
 export function createChoices(
   registry: ReadableStore<Registry>,
   visitor = readVisitor(),
   storage = safeSession,
 ) {
-  const updateGate = createUpdateGate();
+  const holds = createListStore<{ reason: string }>();
   const isDisabled = disabledRemotes(location.search);
   let overrides: Overrides = {};
   let adopted = registry.get();
@@ -88,20 +81,20 @@ export function createChoices(
       return used;
     });
 
-  /** Chooses again from what is known, and asks again for files that are not here. */
+  /** Chooses again, and requests missing files again. */
   function check() {
     const next = decide();
     if (describe(next) !== describe(store.get())) store.set(next);
   }
 
   function adopt() {
-    const mustWait = updateGate.isClosed() && adopted.revision > 0;
+    const mustWait = holds.get().length > 0 && adopted.revision > 0;
     if (mustWait || adopted === registry.get()) return;
     adopted = registry.get();
     store.set(decide());
   }
   registry.subscribe(adopt);
-  updateGate.subscribe(adopt);
+  holds.subscribe(adopt);
   const noteUsed = () => store.get().forEach(({ release }) => ready.add(release.uniqueName));
   noteUsed();
   store.subscribe(noteUsed);
@@ -109,7 +102,8 @@ export function createChoices(
   return {
     get: store.get,
     subscribe: store.subscribe,
-    updateGate,
+    /** Requests to leave the page as it is while the visitor uses it, for example during a reply. */
+    holds,
     check,
     /** From now on a release is replaced only once `fetch` has its replacement. */
     fetchFirst(fetch: Fetch) {

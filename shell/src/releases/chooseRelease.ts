@@ -36,13 +36,13 @@ export function bucketOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % bucketCount;
 }
 
-/** Whether a visitor is among a share of all. Raising it never drops anyone. */
+/** Whether a visitor belongs to a share of all visitors. Raising the share never drops anyone. */
 function isDrawn(visitor: Visitor, text: string, percent: number): boolean {
   const id = percent > 0 && visitor.getId();
   return !!id && bucketOf(id + text) < percent * 100;
 }
 
-/** Whether a visitor gets a remote's candidate, and for which cohort, if it is not for the share. */
+/** Whether a visitor gets a remote's candidate. `cohort`: the cohort that gets it, unless the share decides. */
 export function isInCanary(
   name: string,
   { weight, salt, cohorts }: Pick<Canary, 'weight' | 'salt' | 'cohorts'>,

@@ -1,4 +1,4 @@
-import { disabledRemotes, readVisitor, visitorKey } from './readVisitor';
+import { readVisitor, visitorKey } from './readVisitor';
 
 const visit = (search: string) => {
   history.replaceState(null, '', `/${search}#/chat`);
@@ -32,19 +32,4 @@ test('blocked storage loses the id, but not this visit’s cohort', () => {
   expect(one.getId()).toBeNull();
   expect(one.cohort).toBe('qa');
   expect(visit('').cohort).toBeNull();
-});
-
-test.each([
-  ['', []],
-  ['?other=1', []],
-  ['?disable-remotes', ['mf_chat', 'mf_podcast', 'mf_content']],
-  ['?disable-remotes=', ['mf_chat', 'mf_podcast', 'mf_content']],
-  ['?disable-remotes=chat', ['mf_chat']],
-  ['?disable-remotes=chat,podcast', ['mf_chat', 'mf_podcast']],
-  ['?disable-remotes=mf_chat', ['mf_chat']],
-  ['?disable-remotes=mf-chat,', ['mf_chat']],
-  ['?disable-remotes=nobody', []],
-])('%s leaves out %j', (search, expected) => {
-  const isDisabled = disabledRemotes(search);
-  expect(['mf_chat', 'mf_podcast', 'mf_content'].filter(isDisabled)).toEqual(expected);
 });

@@ -1,15 +1,12 @@
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { stableChoices } from '../../testing/createTestSite';
-import { findPage } from '../router/pages';
-import { fileOf, findNavigation, findSlot } from './exposedModules';
+import { findPage } from '../router/SiteRouter';
+import { findNavigation, findSlot } from './exposedModules';
 
 const content = createDeployedRelease({
   name: 'mf_content',
   version: '2.0.0',
-  routes: [
-    { path: '/products/:slug', module: './OfferingPage', title: 'Product', layout: 'full' },
-    { path: '/', module: './HomePage', title: 'Home', layout: 'full' },
-  ],
+  routes: [{ path: '/', module: './HomePage', title: 'Home', layout: 'full' }],
   navigation: [
     { label: 'About', path: '/aiService', place: 'top', order: 50 },
     { label: 'Products', path: '/products', place: 'top', order: 10 },
@@ -24,7 +21,7 @@ const chat = createDeployedRelease({
 });
 const other = createDeployedRelease({
   name: 'mf_other',
-  routes: [{ path: '/products/nexus', module: './NexusPage', title: 'Nexus', layout: 'full' }],
+  routes: [],
   slots: [{ slot: 'widget', module: './Banner', order: 0 }],
   navigation: [],
 });
@@ -35,19 +32,6 @@ function switchOff(name: string) {
   const remote = { ...registry.remotes[name]!, enabled: false };
   return stableChoices({ ...registry, remotes: { ...registry.remotes, [name]: remote } });
 }
-
-test('finds the page for a path through its route', () => {
-  expect(findPage(choices, '/products/aureyo')).toMatchObject({
-    release: { name: 'mf_content' },
-    module: './OfferingPage',
-    route: { title: 'Product', layout: 'full' },
-  });
-});
-
-test('an exact route wins over named segments, even if another remote declares it later', () => {
-  expect(findPage(choices, '/products/nexus')).toMatchObject({ module: './NexusPage' });
-  expect(findPage(choices, '/nowhere')).toBeUndefined();
-});
 
 test('a disabled remote has no pages, slots or navigation', () => {
   expect(findPage(switchOff('mf_content'), '/')).toBeUndefined();
@@ -60,11 +44,4 @@ test('slots are filled in order, and navigation is sorted across all remotes', (
   expect(modules).toEqual(['./Banner', './ChatWidget']);
   const labels = findNavigation(choices, 'top').map(({ label }) => label);
   expect(labels).toEqual(['Products', 'Chat', 'About']);
-});
-
-test('a file that the registry does not list has a hash that no bytes have; in development none', () => {
-  const hashIn = (mode: 'production' | 'development') =>
-    fileOf(createDeployedRelease({ mode, files: {} }), 'Other.js').integrity;
-  expect(hashIn('production')).toBe(`sha384-${'A'.repeat(64)}`);
-  expect(hashIn('development')).toBeUndefined();
 });

@@ -1,8 +1,4 @@
-import {
-  type DeployedRelease,
-  type NavigationEntry,
-  type SlotName,
-} from '@synapsei/shared-types/registry';
+import type { DeployedRelease, NavigationEntry, SlotName } from '@synapsei/shared-types/registry';
 import type { Choice } from '../releases/chooseRelease';
 
 /** A module of a release: everything needed to load and name it. `source`, `cohort`: why this release was chosen. */
@@ -13,9 +9,6 @@ export type ExposedModule = { release: DeployedRelease; module: string } & Pick<
 
 /** A release that runs on this page, and why it was chosen. */
 export type Origin = Omit<ExposedModule, 'module'>;
-
-/** A file's address, and the hash that it must have. */
-export type File = { url: string; integrity?: string };
 
 /** `mf_chat@1.0.0 ./ChatPage`: identifies it in keys and reports. */
 export const moduleName = ({ release, module }: Pick<ExposedModule, 'release' | 'module'>) =>
@@ -41,26 +34,4 @@ export function findNavigation(
     .flatMap(({ release }) => release.navigation)
     .filter((entry) => entry.place === place)
     .sort(byOrder);
-}
-
-/** Absolute addresses of the files for a module's first render. */
-export function moduleFiles({
-  release,
-  module,
-}: Pick<ExposedModule, 'release' | 'module'>): File[] {
-  const { js = [], css = [] } = release.exposes[module] ?? {};
-  return [release.entry, ...js, ...css].map((file) => fileOf(release, file));
-}
-
-/** A file's path in its release, from its address. A retry has added a query. */
-export const pathOf = ({ baseUrl }: Pick<DeployedRelease, 'baseUrl'>, url: string) =>
-  url.slice(baseUrl.length).replace(/\?.*/s, '');
-
-/** Matches no file: a file that the registry does not list must not run. */
-const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;
-
-/** In development files have no hash. */
-export function fileOf({ baseUrl, files, mode }: DeployedRelease, file: string): File {
-  const unlisted = mode === 'production' ? impossibleIntegrity : undefined;
-  return { url: baseUrl + file, integrity: files[file] ?? unlisted };
 }

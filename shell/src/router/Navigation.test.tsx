@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { createNavigation, SiteRouter } from './Navigation';
+import { createNavigation } from './Navigation';
+import { SiteRouter } from './SiteRouter';
 
 const shown = () => screen.getByRole('status').textContent;
 

@@ -1,3 +1,4 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '@synapsei/remote-kit';
 import { belongsToInputMethod } from '@synapsei/remote-kit/belongsToInputMethod';
@@ -5,7 +6,6 @@ import { useModal } from '../ui/useModal';
 import { findSlot, type ExposedModule } from '../remotes/exposedModules';
 import { Remote } from '../remotes/show/Remote';
 import { useSite } from '../SiteContext';
-import { useStore } from '../useStore';
 import styles from './Search.module.css';
 
 const glass = 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M20 20l-4-4';

@@ -37,7 +37,7 @@ const navigation: NavigationEntry[] = [
   entryOf('navigation.footer', 'footer', 0),
 ];
 
-/** A text → the element around it that is a section, and its name. Inner ones come first. */
+/** Text → tag of the element around it that becomes a section, and the section's name. Inner sections come first. */
 const sections: [text: string, tag: string, name: string][] = [
   ['{{navigation.services.icon}}', 'svg', 'navigation.services.icon'],
   ...navigation.map(({ label }): [string, string, string] => {
@@ -103,7 +103,7 @@ export function createFrameTemplate(config: RuntimeConfig): string {
         /href="#\{\{(navigation\.\w+)\.path\}\}"/g,
         '$&{{#$1.isHome}} aria-current="page"{{/$1.isHome}}',
       )
-      // Inside its section a field has a name of its own.
+      // Inside a section, fields are named without its prefix.
       .replace(/(\{\{[#/]?)navigation\.\w+\.(?=\w)/g, '$1')
   );
 }

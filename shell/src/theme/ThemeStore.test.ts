@@ -7,6 +7,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+/** The first script of the page. */
+function preventFlash() {
+  jest.isolateModules(() => void jest.requireActual('../inline/preventFlash'));
+  return document.documentElement.dataset.theme;
+}
+
 // Specification: states.1
 test.each([
   ['dark', 'dark'],
@@ -14,8 +20,10 @@ test.each([
   ['Dark', 'light'],
   ['true', 'light'],
   [null, 'light'],
-])('with %j stored starts %s', (stored, expected) => {
+])('with %j stored the page is %s, from its first paint on', (stored, expected) => {
   if (stored !== null) localStorage.setItem(themeKey, stored);
+  expect(preventFlash()).toBe(expected);
+  delete document.documentElement.dataset.theme;
   expect(createThemeStore().get()).toBe(expected);
   expect(document.documentElement.dataset.theme).toBe(expected);
 });
@@ -65,6 +73,7 @@ test('works for the page when storage throws', () => {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new Error('blocked');
     });
+  expect(preventFlash()).toBe('light');
   const theme = createThemeStore();
   expect(theme.get()).toBe('light');
   theme.toggle();

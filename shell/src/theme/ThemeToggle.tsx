@@ -1,4 +1,4 @@
-import { useStore } from '../useStore';
+import { useStore } from '@synapsei/shared-types/host';
 import type { ThemeStore } from './ThemeStore';
 import styles from './ThemeToggle.module.css';
 

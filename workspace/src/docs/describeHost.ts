@@ -4,7 +4,7 @@ import { code, table } from './toMarkdown';
 
 const host = 'shared-types/src/host/host.ts';
 
-/** The members of a type, without those of its members. */
+/** The members of a type, without nested ones. */
 const rowsOf = (type: string) =>
   readMembers(host, type)
     .filter(({ name }) => !name.includes('.'))
@@ -14,7 +14,7 @@ const rowsOf = (type: string) =>
     ]);
 
 const events = readMembers('shared-types/src/host/analytics.ts', 'AnalyticsEvent');
-/** What follows a colon in the declarations of a member. */
+/** The types in the declarations of a member, which follow a colon. */
 const valuesOf = (member: string) =>
   events
     .filter(({ name }) => name === member)
@@ -24,13 +24,12 @@ const labelOf = new Map(valuesOf('name').map((name, index) => [name, labels[inde
 
 const types: Record<string, string> = {
   HostApi: 'The prop `host` of every exposed module.',
-  ReadableStore:
-    'A value that changes over time. In React: `useSyncExternalStore(store.subscribe, store.get)`.',
+  ReadableStore: 'A value that changes over time. In React: `useStore(store)`.',
   HostLocation: 'The value of `host.location`.',
   PageHead: 'The argument of `host.setHead`.',
 };
 
-/** What the shell offers a remote, its events included. */
+/** Describes what the shell offers a remote, including its events. */
 export const describeHost = (): string =>
   [
     ...Object.entries(types).map(([type, intro]) =>

@@ -1,16 +1,9 @@
 import { belongsToInputMethod } from '@synapsei/remote-kit/belongsToInputMethod';
-import {
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useStore } from '@synapsei/shared-types/host';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { longestQuestion } from '../../chat/ChatState';
 import { isBlank } from '../../chat/isBlank';
 import { defaultMode } from '../../chat/modes';
-import { useChat } from '../../chat/useChat';
 import { sendTracked } from '../sendTracked';
 import type { ChatSurface } from '../useChatSurface';
 
@@ -22,9 +15,9 @@ type FieldRef = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
  */
 export function useComposer(surface: ChatSurface, fieldRef: FieldRef, isModeHidden = false) {
   const { chat, name } = surface;
-  const chosen = useSyncExternalStore(surface.category.subscribe, surface.category.get);
+  const chosen = useStore(surface.category);
   const category = isModeHidden ? defaultMode : chosen;
-  const state = useChat(chat);
+  const state = useStore(chat);
   const { drafts, isLoading } = state;
   const draft = drafts[name];
   const { length } = draft.trim();

@@ -19,7 +19,10 @@ const route = (path: string, more: { data?: string; nested?: boolean } = {}) => 
 
 test('a route has entry, scripts and styles of its module with their hashes, and its layout', () => {
   const registry = createRegistry([
-    createDeployedRelease({ exposes: { './ChatPage': { js: ['ChatPage.js'], css: ['a.css'] } } }),
+    createDeployedRelease({
+      mode: 'development',
+      exposes: { './ChatPage': { js: ['ChatPage.js'], css: ['a.css'] } },
+    }),
   ]);
   expect(earlyPage(registry, config).routes).toEqual([
     {

@@ -1,12 +1,13 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { earlyRequests } from '@synapsei/shared-types/content';
 import {
+  moduleFiles,
   routePattern,
   type DeployedRelease,
   type EarlyPage,
   type EarlyRoute,
   type Registry,
-  type RouteRecord,
+  type ReleaseFile,
 } from '@synapsei/shared-types/registry';
 
 /** Weight of a segment in react-router's ranking: fixed ones count most, an open end less than none. */
@@ -34,11 +35,10 @@ export const rankRoutes = (releases: DeployedRelease[]) =>
     .sort((left, right) => weigh(right.pattern) - weigh(left.pattern))
     .map(({ pattern, ...rest }) => ({ ...rest, expression: expressionOf(pattern) }));
 
-function filesOf({ baseUrl, entry, files, exposes }: DeployedRelease, { module }: RouteRecord) {
-  const { js = [], css = [] } = exposes[module] ?? {};
-  const all = [entry, ...js, ...css];
-  return all.map((file): EarlyRoute['files'][number] => [baseUrl + file, files[file] ?? '']);
-}
+const toPair = ({ url, integrity = '' }: ReleaseFile): EarlyRoute['files'][number] => [
+  url,
+  integrity,
+];
 
 /** Versions and routes for the page's first script to choose from. */
 export function earlyPage({ remotes: all }: Registry, config?: RuntimeConfig): EarlyPage {
@@ -52,10 +52,10 @@ export function earlyPage({ remotes: all }: Registry, config?: RuntimeConfig): E
     const { stable, canary } = all[remote]!;
     // The replacement of a failed version is rarely needed, and hashes are most of a page's weight.
     const isDrawn = [stable, canary?.version].includes(version);
-    const files = isDrawn ? filesOf(release, route) : [];
+    const files = isDrawn ? moduleFiles(release, route.module) : [];
     const layout = route.layout === 'focus' ? route.layout : undefined;
     const data = config && earlyRequests[route.data ?? '']?.(config);
-    return { expression, remote, version, files, layout, data };
+    return { expression, remote, version, files: files.map(toPair), layout, data };
   });
   return { remotes: Object.fromEntries(remotes), routes };
 }

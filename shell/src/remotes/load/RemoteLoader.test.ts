@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import { anyIntegrity } from '@synapsei/shared-types/testing';
 import { createExposedModule, limits } from '../../../testing/createExposedModule';
@@ -193,27 +192,6 @@ describe('failing', () => {
     expect(await load()).toMatchObject({ status: 'loaded' });
   });
 
-  const code = 'chunk()';
-  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-
-  test.each<[string, string, () => void, boolean]>([
-    ['is gone', 'not-found', () => network.respond('', { status: 404 }), true],
-    ['cannot be reached', 'offline', () => network.refuse(), true],
-    ['was altered', 'integrity', () => network.respond('steal()'), true],
-    ['is intact by now', 'broken', () => network.respond(code), false],
-  ])('a chunk that %s is diagnosed by a second request: %s', async (_, kind, arrange, isNamed) => {
-    const name = 'ChunkLoadError';
-    const error = Object.assign(new Error('Loading chunk 7 failed.'), { name, request: '' });
-    const files = { 'remoteEntry.00000000.js': anyIntegrity, 'ChatPage.js': hash };
-    const modules = { './ChatPage': () => Promise.reject(error) };
-    const { release, load } = prepare({ files }, { modules });
-    const url = `${release.baseUrl}ChatPage.js`;
-    if (isNamed) error.request = `${url}?retry=1`;
-    arrange();
-    expect(await load()).toMatchObject({ status: 'failed', kind });
-    expect(network.answer.mock.calls[0]![0]).toBe(url);
-  });
-
   test('an altered style sheet fails the module', async () => {
     const { load } = prepare({ exposes: { './ChatPage': { js: [], css: ['ChatPage.css'] } } });
     style = 'error';
@@ -312,30 +290,5 @@ describe('letting go of a version', () => {
     expect(await load()).toMatchObject({ status: 'loaded' });
     expect(page.requested).toHaveLength(1);
     expect(container.init).toHaveBeenCalledTimes(1);
-  });
-
-  test('a load leaves no timer behind that would keep its result', async () => {
-    const start = jest.spyOn(globalThis, 'setTimeout');
-    const stop = jest.spyOn(globalThis, 'clearTimeout');
-    await loadOnce();
-    // The first tick of a time limit.
-    const pending = start.mock.calls.flatMap((call: unknown[], index) =>
-      call[2] === limits.limitMs - 1_000 ? [start.mock.results[index]!.value as unknown] : [],
-    );
-    expect(pending).not.toEqual([]);
-    const stopped = stop.mock.calls.map(([timer]) => timer as unknown);
-    expect(pending.filter((timer) => !stopped.includes(timer))).toEqual([]);
-  });
-});
-
-describe('the integrity of chunks', () => {
-  test.each([
-    ['comes from the registry, also on retry', 'ChatPage.js?retry=2', anyIntegrity],
-    ['never matches for an unlisted file', 'evil.js', `sha384-${'A'.repeat(64)}`],
-    ['is not required of no remote', 'https://www.googletagmanager.com/gtag/js', ''],
-  ])('%s: %s', async (_, file, expected) => {
-    const { release, load } = prepare();
-    await load();
-    expect(globals.__synapseiIntegrity(new URL(file, release.baseUrl).href)).toBe(expected);
   });
 });

@@ -8,7 +8,8 @@ import type { Outcomes } from '../report/Outcomes';
 import { createFederation, serveIntegrity, type Container } from '../runtime/Federation';
 import { checkContract } from './checkContract';
 import { explainFailure } from './diagnose';
-import { forgetRequests, loadEntry } from './loadEntry';
+import { forgetRequests } from './loadElement';
+import { loadEntry } from './loadEntry';
 import { failure, LoadError, type Loaded, type LoadResult } from './loadResult';
 import { loadChunkStyles, loadModuleStyles } from './loadStyleSheets';
 

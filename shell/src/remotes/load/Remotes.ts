@@ -1,6 +1,6 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { createStore } from '@synapsei/shared-types/host';
+import { createListStore, createStore } from '@synapsei/shared-types/host';
 import type { Outcomes } from '../report/Outcomes';
 import { moduleName, type ExposedModule } from '../exposedModules';
 import type { RemoteLoader } from './RemoteLoader';
@@ -93,7 +93,7 @@ export function createRemotes(
   }
   const { loadEnded, crashed, faults } = outcomes;
   const stores = new Map<string, RemoteStore>();
-  const mounted = createStore<readonly ExposedModule[]>([]);
+  const mounted = createListStore<ExposedModule>();
   return {
     crashed,
     faults,
@@ -110,8 +110,8 @@ export function createRemotes(
     /** Every module requested in this page view. */
     all: (): RemoteStore[] => [...stores.values()],
     /**
-     * Lets go of a version that nothing shows; needed again, it is loaded again. `keepsCode`: from what has arrived
-     * already.
+     * Lets go of a version that nothing shows. When it is needed again, it is loaded again; with `keepsCode`, from the
+     * code that is already here.
      */
     forget(release: DeployedRelease, keepsCode: boolean) {
       for (const [key, { exposed }] of stores)
@@ -121,12 +121,8 @@ export function createRemotes(
         () => {},
       );
     },
+    /** The modules on the page. */
     mounted: { get: mounted.get, subscribe: mounted.subscribe },
-    /** Records a module as mounted until the returned function is called. */
-    mount(exposed: ExposedModule): () => void {
-      const own = { ...exposed };
-      mounted.set([...mounted.get(), own]);
-      return () => mounted.set(mounted.get().filter((other) => other !== own));
-    },
+    mount: mounted.add,
   };
 }

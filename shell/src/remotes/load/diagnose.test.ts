@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createExposedModule, limits } from '../../../testing/createExposedModule';
 import { fakeFetch } from '../../../testing/fakeFetch';
 import { installPlatform } from '../../../testing/installPlatform';
-import { diagnose } from './diagnose';
+import { diagnose, explainFailure } from './diagnose';
 
 const url = 'http://localhost:8082/ChatPage.js';
 const code = 'self.chat = 1;';
@@ -54,4 +55,21 @@ test.each<[string, length: number, encodedBodySize: number[], kind: string, RegE
   respond(code.slice(1), { headers: { 'content-length': String(length) } });
   const error = await diagnose({ url, integrity }, 100);
   expect(error).toMatchObject({ kind, message: expect.stringMatching(message) as string });
+});
+
+test.each<[string, string, () => void, boolean]>([
+  ['is gone', 'not-found', () => {}, true],
+  ['cannot be reached', 'offline', refuse, true],
+  ['was altered', 'integrity', () => respond('steal()'), true],
+  ['is intact by now', 'broken', () => respond(code), false],
+])('a chunk that %s is explained by a second request: %s', async (_, kind, arrange, isNamed) => {
+  const exposed = createExposedModule({ files: { 'ChatPage.js': integrity } });
+  const file = `${exposed.release.baseUrl}ChatPage.js`;
+  const error = Object.assign(new Error('Loading chunk 7 failed.'), {
+    name: 'ChunkLoadError',
+    request: isNamed ? `${file}?retry=1` : '',
+  });
+  arrange();
+  expect(await explainFailure(exposed, error, limits)).toMatchObject({ kind });
+  expect(answer.mock.calls[0]![0]).toBe(file);
 });

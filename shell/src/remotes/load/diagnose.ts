@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
+import { fileOf, pathOf, type ReleaseFile } from '@synapsei/shared-types/registry';
 import { isRecord } from '@synapsei/shared-types/values';
-import { type File, fileOf, pathOf, type ExposedModule } from '../exposedModules';
+import type { ExposedModule } from '../exposedModules';
 import { LoadError, failure, type Failure } from './loadResult';
 
 async function sha384(bytes: ArrayBuffer): Promise<string> {
@@ -15,7 +16,7 @@ const lastTiming = (url: string) =>
  * Browsers do not say why a script or style sheet failed. A second request shows it: missing,
  * unreachable, altered, or intact (then its code is at fault).
  */
-export async function diagnose(file: File, limitMs: number): Promise<LoadError | null> {
+export async function diagnose(file: ReleaseFile, limitMs: number): Promise<LoadError | null> {
   try {
     const response = await fetch(file.url, {
       signal: AbortSignal.timeout(limitMs),
@@ -26,7 +27,7 @@ export async function diagnose(file: File, limitMs: number): Promise<LoadError |
     const bytes = await response.arrayBuffer();
     const actual = await sha384(bytes);
     if (actual === file.integrity) return null;
-    // Firefox hands out what came before a connection broke, as if that were all. Both numbers count compressed bytes.
+    // Firefox returns the bytes before a broken connection as if they were the whole file. Both numbers count compressed bytes.
     const length = Number(response.headers.get('content-length'));
     const came = lastTiming(file.url)?.encodedBodySize || bytes.byteLength;
     if (came < length)
@@ -67,7 +68,7 @@ async function explainChunk(
   return failure('broken', 'a part of its code failed to load', error);
 }
 
-/** Which kind of failure an error of a module's load is. A chunk's error does not say. */
+/** Classifies the error of a failed load. A chunk's error does not say what went wrong. */
 export async function explainFailure(
   exposed: ExposedModule,
   error: unknown,

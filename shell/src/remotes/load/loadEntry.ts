@@ -1,42 +1,12 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import { fileOf, type DeployedRelease } from '@synapsei/shared-types/registry';
 import { isRecord } from '@synapsei/shared-types/values';
 import { retry } from '@synapsei/remote-kit/retry';
-import { withTimeLimit } from '@synapsei/remote-kit/withTimeLimit';
 import { diagnose } from './diagnose';
 import { trustScripts } from './trustScripts';
-import { fileOf } from '../exposedModules';
 import type { Container } from '../runtime/Federation';
+import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-
-/** Resolves when a script or link element has loaded. @throws LoadError `offline` on error, `timeout` at the limit */
-export function loadElement(element: HTMLElement, url: string, limitMs: number): Promise<void> {
-  const loaded = new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new LoadError('offline', `${url} failed to load`));
-    element.addEventListener('load', () => resolve());
-    element.addEventListener('error', fail);
-    document.head.append(element);
-  });
-  const late = `${url} did not arrive within ${limitMs / 1000} s`;
-  return withTimeLimit(loaded, limitMs, new LoadError('timeout', late));
-}
-
-const requests = new Map<string, number>();
-
-/**
- * A file's URL for its next request: unchanged at first, then modified, because browsers would join
- * a pending or failed one.
- */
-export function nextUrl(url: string): string {
-  const count = requests.get(url) ?? 0;
-  requests.set(url, count + 1);
-  return count > 0 ? `${url}?retry=${count}` : url;
-}
-
-/** Forgets the requests below this address: their files have arrived, so the browser may take them from its cache next time. */
-export function forgetRequests(baseUrl: string): void {
-  for (const url of requests.keys()) if (url.startsWith(baseUrl)) requests.delete(url);
-}
 
 type Limits = RuntimeConfig['remotes'];
 
@@ -86,7 +56,7 @@ async function requestEntry(release: DeployedRelease, limits: Limits): Promise<C
   throw new LoadError('broken', `${url} ran without registering a container`, thrown);
 }
 
-/** Only a failed connection may be better at the next try. */
+/** Only a failed connection may succeed on the next try. */
 const isFinal = (error: unknown) => error instanceof LoadError && error.kind !== 'offline';
 
 /** Loads and runs a remote's entry, with retries. @throws LoadError that says what is wrong with the file */

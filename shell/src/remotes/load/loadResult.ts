@@ -1,7 +1,5 @@
+import type { FailureKind } from '@synapsei/shared-types/telemetry';
 import type { ComponentType } from 'react';
-
-export type FailureKind =
-  'offline' | 'timeout' | 'not-found' | 'incompatible' | 'integrity' | 'broken';
 
 export type Failure = { status: 'failed'; kind: FailureKind; message: string; cause?: unknown };
 

@@ -1,17 +1,17 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import { fileOf, type DeployedRelease, type ReleaseFile } from '@synapsei/shared-types/registry';
 import { retry } from '@synapsei/remote-kit/retry';
 import { diagnose } from './diagnose';
-import { loadElement, nextUrl } from './loadEntry';
+import { loadElement, nextUrl } from './loadElement';
 import { LoadError } from './loadResult';
-import { fileOf, type File, type ExposedModule } from '../exposedModules';
+import type { ExposedModule } from '../exposedModules';
 
 type Limits = RuntimeConfig['remotes'];
 
 type Applied = { pending: Promise<void>; isDone: boolean };
 const applied = new Map<string, Applied>();
 
-function createLink(file: File): HTMLLinkElement {
+function createLink(file: ReleaseFile): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = 'anonymous';
@@ -22,9 +22,10 @@ function createLink(file: File): HTMLLinkElement {
   return link;
 }
 
-const findLink = ({ url }: File) => document.querySelector(`link[data-href="${CSS.escape(url)}"]`);
+const findLink = ({ url }: ReleaseFile) =>
+  document.querySelector(`link[data-href="${CSS.escape(url)}"]`);
 
-async function applyOnce(file: File, limits: Limits): Promise<void> {
+async function applyOnce(file: ReleaseFile, limits: Limits): Promise<void> {
   const link = createLink(file);
   findLink(file)?.remove();
   try {
@@ -41,7 +42,7 @@ async function applyOnce(file: File, limits: Limits): Promise<void> {
 const isFinal = (error: unknown) =>
   error instanceof LoadError && ['timeout', 'integrity'].includes(error.kind);
 
-function apply(file: File, limits: Limits): Promise<void> {
+function apply(file: ReleaseFile, limits: Limits): Promise<void> {
   const known = applied.get(file.url);
   // Sheets that no module needs any more have been removed meanwhile.
   if (known && (!known.isDone || findLink(file))) return known.pending;
@@ -56,7 +57,7 @@ function apply(file: File, limits: Limits): Promise<void> {
 }
 
 /** Without a missing style sheet the page is still readable; an altered one is an attack. */
-function refuseAltered(file: File, error: LoadError): LoadError | null {
+function refuseAltered(file: ReleaseFile, error: LoadError): LoadError | null {
   if (error.kind === 'integrity') return error;
   console.warn(`[remotes] shown without its style sheet ${file.url}:`, error);
   return null;

@@ -1,7 +1,7 @@
 import { parsePath } from 'react-router-dom';
 import type { Choice } from '../../releases/chooseRelease';
 import { preloadModule } from './preloadModule';
-import { findPage } from '../../router/pages';
+import { findPage } from '../../router/SiteRouter';
 
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 

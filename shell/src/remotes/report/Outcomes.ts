@@ -1,8 +1,9 @@
 import { type AnalyticsEvent, createStore } from '@synapsei/shared-types/host';
+import type { FailureKind } from '@synapsei/shared-types/telemetry';
 import type { Choices } from '../../releases/Choices';
 import type { Telemetry } from '../../telemetry/Telemetry';
 import type { Violation } from './attributeViolations';
-import type { FailureKind, LoadResult } from '../load/loadResult';
+import type { LoadResult } from '../load/loadResult';
 import { moduleName, type ExposedModule, type Origin } from '../exposedModules';
 
 export type Outcomes = ReturnType<typeof createOutcomes>;

@@ -94,5 +94,6 @@ test('remotes find what hash a file must have', () => {
   serveIntegrity(() => [exposed]);
   const { baseUrl, entry, files } = exposed.release;
   expect(globalThis.__synapseiIntegrity?.(`${baseUrl}${entry}?retry=1`)).toBe(files[entry]);
+  expect(globalThis.__synapseiIntegrity?.(`${baseUrl}unlisted.js`)).toMatch(/^sha384-A{64}$/);
   expect(globalThis.__synapseiIntegrity?.('https://elsewhere.example/a.js')).toBe('');
 });

@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { DeployedRelease } from '@synapsei/shared-types/registry';
+import { fileOf, pathOf, type DeployedRelease } from '@synapsei/shared-types/registry';
 import { guardChunks, type Require } from '@synapsei/remote-kit/guardChunks';
 import type { ModuleFederation } from '@module-federation/runtime-core';
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
@@ -7,7 +7,7 @@ import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consum
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { providedPackages } from '../load/checkContract';
-import { fileOf, pathOf, type Origin } from '../exposedModules';
+import type { Origin } from '../exposedModules';
 import { findOrigin } from '../report/findOrigin';
 
 // Adapters for internals of the pinned federation packages, which any version may change:

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, type ReactNode, useState } from 'react';
-import type { HostApi } from '@synapsei/shared-types/host';
-import { useStore } from '../../useStore';
+import { useStore, type HostApi } from '@synapsei/shared-types/host';
 import type { Remotes } from '../load/Remotes';
 import { moduleName, type ExposedModule } from '../exposedModules';
 import { RemoteBoundary } from './RemoteBoundary';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FailureKind } from '../load/loadResult';
+import type { FailureKind } from '@synapsei/shared-types/telemetry';
 import { RemoteFallback } from './RemoteFallback';
 
 const onRetry = jest.fn();

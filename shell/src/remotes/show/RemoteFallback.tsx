@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import type { FailureKind } from '../load/loadResult';
+import type { FailureKind } from '@synapsei/shared-types/telemetry';
 import styles from './RemoteFallback.module.css';
 
 /** `over`: in a corner of an incomplete page. */

@@ -1,7 +1,6 @@
-import type { HostApi, ReadableStore } from '@synapsei/shared-types/host';
+import { useStore, type HostApi, type ReadableStore } from '@synapsei/shared-types/host';
 import type { SlotName } from '@synapsei/shared-types/registry';
 import type { Choice } from '../../releases/chooseRelease';
-import { useStore } from '../../useStore';
 import type { Remotes } from '../load/Remotes';
 import { Remote } from './Remote';
 import { findSlot } from '../exposedModules';

@@ -1,5 +1,5 @@
-import { paths, type PageProps } from '@synapsei/shared-types/host';
-import { useEffect, useSyncExternalStore } from 'react';
+import { paths, useStore, type PageProps } from '@synapsei/shared-types/host';
+import { useEffect } from 'react';
 import { loadPoints as loadShipped, type LoadPoints } from '../points/loadPoints';
 import { PointList } from '../points/PointList';
 import { texts } from '../texts';
@@ -7,7 +7,7 @@ import styles from './Page.module.css';
 
 /** The whole page between the site's header and footer. */
 export function Page({ host, loadPoints = loadShipped }: PageProps & { loadPoints?: LoadPoints }) {
-  const theme = useSyncExternalStore(host.theme.subscribe, host.theme.get);
+  const theme = useStore(host.theme);
   useEffect(() => host.setHead({ title: texts.title, description: texts.intro }), [host]);
 
   return (

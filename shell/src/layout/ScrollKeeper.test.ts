@@ -1,4 +1,4 @@
-import { createScrollKeeper, scrollKey } from './useScrollPosition';
+import { createScrollKeeper, scrollKey } from './ScrollKeeper';
 
 const main = document.createElement('main');
 let height = 0;

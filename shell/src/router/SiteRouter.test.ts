@@ -1,6 +1,6 @@
 import { createDeployedRelease, createRegistry } from '@synapsei/shared-types/testing';
 import { stableChoices } from '../../testing/createTestSite';
-import { findPage } from './pages';
+import { findPage } from './SiteRouter';
 
 const page = (path: string, nested?: boolean) =>
   ({ path, nested, module: './Page', title: path, layout: 'full' }) as const;

@@ -1,14 +1,6 @@
-import { startTransition, useLayoutEffect, type ReactNode, useEffect } from 'react';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  parsePath,
-  type Location,
-  type NavigateFunction,
-  HashRouter,
-  useLocation,
-  useNavigate,
-  createPath,
-} from 'react-router-dom';
+import { parsePath, type Location, type NavigateFunction } from 'react-router-dom';
 import { createStore, type HostApi, type HostLocation } from '@synapsei/shared-types/host';
 import { isRecord } from '@synapsei/shared-types/values';
 
@@ -80,54 +72,3 @@ export function createNavigation() {
 }
 
 export type Navigation = ReturnType<typeof createNavigation>;
-
-/** Whether the click asks the browser for anything other than showing the page here. */
-const isSpecial = (event: MouseEvent, link: HTMLAnchorElement) =>
-  event.button !== 0 ||
-  event.metaKey ||
-  event.ctrlKey ||
-  event.shiftKey ||
-  event.altKey ||
-  (link.target !== '' && link.target !== '_self') ||
-  link.hasAttribute('download');
-
-/**
- * Routes clicks on plain `<a href="#/…">` through the router, those of remotes included. The links work without it
- * too: the browser adds the entry.
- */
-function usePlainLinks(go: Navigation['go'], here: string): void {
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const { target } = event;
-      if (!(target instanceof Element)) return;
-      const link = target.closest<HTMLAnchorElement>('a[href^="#/"]');
-      if (!link || event.defaultPrevented || isSpecial(event, link)) return;
-      event.preventDefault();
-      const to = (link.getAttribute('href') ?? '').slice(1);
-      // As in browsers: a link to the current page adds no entry.
-      go(to, { replace: to === here });
-    };
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
-  }, [go, here]);
-}
-
-type Props = { navigation: Navigation; children: ReactNode };
-
-function Connected({ navigation, children }: Props) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  useLayoutEffect(() => navigation.connect(navigate, location), [navigation, navigate, location]);
-  usePlainLinks(navigation.go, createPath(location));
-  return children;
-}
-
-/** The library's router, which the host navigates through. */
-export function SiteRouter({ navigation, children }: Props) {
-  return (
-    // `navigation` decides what is a transition: a fade must change the page at once.
-    <HashRouter useTransitions={false}>
-      <Connected navigation={navigation}>{children}</Connected>
-    </HashRouter>
-  );
-}

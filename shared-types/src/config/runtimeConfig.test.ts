@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from './parseRuntimeConfig';
+import { parseRuntimeConfig } from './runtimeConfig';
 
 const defaults = parseRuntimeConfig({}).config;
 
