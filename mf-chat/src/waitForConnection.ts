@@ -3,9 +3,9 @@ import { afterRunning } from '@synapsei/remote-kit/afterRunning';
 type Options = { delayMs: number; offlineMs: number; signal?: AbortSignal };
 
 /**
- * Waits before something that failed is repeated: about `delayMs`, so that a thousand visitors of a
- * restarted service do not return together. Ends early when the connection or the visitor returns;
- * while the browser is offline it waits for that, `offlineMs` at most.
+ * Waits before a retry: about `delayMs`, so that a thousand visitors of a restarted service do not
+ * return together. Ends early when the connection or the visitor returns. An offline browser waits
+ * for its connection, `offlineMs` at most.
  */
 export function waitForConnection({ delayMs, offlineMs, signal }: Options): Promise<void> {
   const isOffline = globalThis.navigator?.onLine === false;

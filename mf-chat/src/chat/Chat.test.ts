@@ -3,7 +3,7 @@ import { createTestChat, settle, type TestChat } from '../../testing/createTestC
 import { emptyText } from './StreamedText';
 
 const contents = (chat: TestChat['chat']) =>
-  chat.getState().messages.map(({ role, content }) => `${role}: ${content}`);
+  chat.get().messages.map(({ role, content }) => `${role}: ${content}`);
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void jest.useRealTimers());
@@ -13,7 +13,7 @@ describe('sending', () => {
   test.each(['', '   ', '\n\t'])('%j is ignored', (text) => {
     const { chat, asked } = createTestChat();
     expect(chat.send(text)).toBe(false);
-    expect(chat.getState().messages).toEqual([]);
+    expect(chat.get().messages).toEqual([]);
     expect(asked).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('sending', () => {
     chat.setDraft('page', 'On the page');
     expect(chat.send(' Hello ', 'product', 'widget')).toBe(true);
     const shared = { timestamp: 4_000_000_000_000, type: 'product' };
-    expect(chat.getState()).toMatchObject({
+    expect(chat.get()).toMatchObject({
       isLoading: true,
       drafts: { widget: '', page: 'On the page' },
       messages: [
@@ -45,7 +45,7 @@ describe('sending', () => {
     const idempotencyKey = expect.stringMatching(/^[0-9a-f]{32}$/);
     expect(asked).toEqual([{ ...request, idempotencyKey, isStreamed: true }]);
     const question = { content: 'Hello', role: 'user', type: 'faq' };
-    const messageId = chat.getState().messages[0]?.id;
+    const messageId = chat.get().messages[0]?.id;
     expect(saved).toEqual([{ ...question, conversationId: 'conversation-1', messageId }]);
   });
 });
@@ -55,15 +55,15 @@ describe('a streamed reply', () => {
   test('grows with each chunk and is saved once, complete, after the question', async () => {
     const { chat, chunk, end, saved } = createTestChat();
     chat.send('Hello');
-    const before = chat.getState();
+    const before = chat.get();
     await chunk('Six ');
     await chunk('**services**');
     expect(chat.streamingText.get().tail).toBe('Six **services**');
     // Only the bubble renders meanwhile.
-    expect(chat.getState()).toBe(before);
+    expect(chat.get()).toBe(before);
     await end();
     expect(contents(chat)).toEqual(['user: Hello', 'assistant: Six **services**']);
-    expect(chat.getState()).toMatchObject({ isLoading: false, streamingId: null });
+    expect(chat.get()).toMatchObject({ isLoading: false, streamingId: null });
     expect(chat.streamingText.get()).toEqual(emptyText);
     expect(saved.map(({ role, content, type }) => [role, content, type])).toEqual([
       ['user', 'Hello', 'faq'],
@@ -77,13 +77,13 @@ describe('a streamed reply', () => {
     chat.send('Hello');
     await chunk('Half of');
     await restart();
-    expect(chat.getState().hasRestarted).toBe(true);
+    expect(chat.get().hasRestarted).toBe(true);
     expect(chat.streamingText.get()).toEqual(emptyText);
     await chunk('All of it');
     await end();
     expect(saved.map(({ content }) => content)).toEqual(['Hello', 'All of it']);
     chat.send('More');
-    expect(chat.getState().hasRestarted).toBe(false);
+    expect(chat.get().hasRestarted).toBe(false);
   });
 
   test.each<[name: string, text: string, end: string, finish: (started: TestChat) => unknown]>([
@@ -96,7 +96,7 @@ describe('a streamed reply', () => {
     if (text !== '') await started.chunk(text);
     finish(started);
     await settle();
-    expect(started.chat.getState().messages.at(-1)).toMatchObject({ content: text, end });
+    expect(started.chat.get().messages.at(-1)).toMatchObject({ content: text, end });
     expect(started.saved.at(-1)).toMatchObject({ role: 'assistant', content: text });
   });
 });
@@ -114,7 +114,7 @@ test('a non-streamed reply is appended and saved with the type of the answer; st
   chat.stop();
   await settle();
   expect(contents(chat)).toEqual(['user: Hello', 'assistant: Nexus', 'user: More']);
-  expect(chat.getState().isLoading).toBe(false);
+  expect(chat.get().isLoading).toBe(false);
 });
 
 describe('retry', () => {
@@ -140,87 +140,11 @@ describe('retry', () => {
   });
 });
 
-describe('the conversation record', () => {
-  // Specification: entities.15
-  test.each([
-    ['widget', 'page', ['floating_assistant', undefined]],
-    ['page', 'widget', [undefined, 'floating_assistant']],
-  ] as const)(
-    'of one opened on the %s, then on the %s, and restarted there has the sources %j',
-    async (first, second, sources) => {
-      const { chat, created } = createTestChat();
-      chat.open(first);
-      chat.open(second);
-      chat.send('Hello', undefined, second);
-      await settle();
-      expect(created).toEqual(sources.slice(0, 1));
-      expect(chat.getState().conversationId).toBe('conversation-1');
-      chat.startOver(second);
-      expect(created).toEqual(sources);
-    },
-  );
-
-  test('is a new one after starting over, and a late reply changes nothing', async () => {
-    const state = { askedAs: 'earlier', conversationId: 'earlier' };
-    const { chat, asked, created, chunk, end } = createTestChat({ state });
-    chat.open('page');
-    chat.send('Hello');
-    await chunk('Late');
-    chat.startOver('page');
-    await end();
-    expect(chat.getState()).toMatchObject({ messages: [], isLoading: false });
-    expect(created).toEqual([undefined]);
-    chat.send('Anew');
-    expect(asked.map((request) => request.conversationId)).toEqual(['earlier', 'conversation-1']);
-  });
-});
-
-describe('the id sent to the service', () => {
-  const idsOf = ({ asked }: TestChat) => asked.map(({ conversationId }) => conversationId);
-
-  async function talk(testChat: TestChat) {
-    testChat.chat.send('Hello');
-    await testChat.end();
-  }
-
-  // Specification: states.11
-  test('is the fallback if creation failed before the first question, and all is saved under the record’s id', async () => {
-    const testChat = createTestChat({ askedAs: 'fallback_1' });
-    testChat.chat.open('page');
-    await talk(testChat);
-    await talk(testChat);
-    expect(idsOf(testChat)).toEqual(['fallback_1', 'fallback_1']);
-    expect(testChat.chat.getState().conversationId).toBe('conversation-1');
-    const records = testChat.saved.map(({ conversationId }) => conversationId);
-    expect(records).toEqual(Array(4).fill('conversation-1'));
-  });
-
-  // Specification: states.11
-  test('stays if creation fails after the first question', async () => {
-    const state = { conversationId: 'conversation-1', askedAs: 'conversation-1' };
-    const testChat = createTestChat({ state, askedAs: 'fallback_1' });
-    await talk(testChat);
-    expect(idsOf(testChat)).toEqual(['conversation-1']);
-  });
-
-  test('survives a reload that finally creates the record', async () => {
-    const reply = createReply({ replyId: 'r1' });
-    const state = { messages: [createQuestion(), reply], askedAs: 'fallback_1' };
-    const testChat = createTestChat({ state });
-    testChat.chat.open('page');
-    await talk(testChat);
-    testChat.chat.rate(reply.id, 'up');
-    expect(idsOf(testChat)).toEqual(['fallback_1']);
-    expect(testChat.rated).toMatchObject([{ conversationId: 'fallback_1' }]);
-    expect(testChat.saved[0]?.conversationId).toBe('conversation-1');
-  });
-});
-
 test('drafts are stored once per pause, not per key', () => {
   jest.useFakeTimers();
   const { chat, kept } = createTestChat();
   for (const draft of ['H', 'He', 'Hel']) chat.setDraft('widget', draft);
-  expect(chat.getState().drafts).toEqual({ widget: 'Hel', page: '' });
+  expect(chat.get().drafts).toEqual({ widget: 'Hel', page: '' });
   expect(kept).toEqual([]);
   jest.advanceTimersByTime(400);
   expect(kept.map(({ state }) => state.drafts.widget)).toEqual(['Hel']);
@@ -264,7 +188,7 @@ describe('the limits of the service', () => {
     for (const longestMessages of [undefined, { faq: 10 }, { faq: 10 }]) {
       chat.open('page');
       await settle();
-      expect(chat.getState().limits?.longestMessages).toEqual(longestMessages);
+      expect(chat.get().limits?.longestMessages).toEqual(longestMessages);
     }
     expect(limits).toHaveBeenCalledTimes(2);
     chat.startOver('page');
@@ -287,11 +211,11 @@ describe('a reload during a reply', () => {
       idempotencyKey: 'key-1',
     };
     expect(service.resumed).toMatchObject([{ replyId: 'reply-1', chunks: 3, ...again }]);
-    expect(chat.getState()).toMatchObject({ isLoading: true, streamingId: '17' });
+    expect(chat.get()).toMatchObject({ isLoading: true, streamingId: '17' });
     expect(chat.streamingText.get().tail).toBe('The first half');
     await chunk(' and the second');
     await end();
-    expect(chat.getState().messages.at(-1)?.content).toBe('The first half and the second');
+    expect(chat.get().messages.at(-1)?.content).toBe('The first half and the second');
     const whole = { content: 'The first half and the second', conversationId: 'earlier' };
     expect(service.saved).toEqual([expect.objectContaining(whole)]);
     expect(service).toMatchObject({ asked: [], created: [] });
@@ -326,7 +250,7 @@ describe('a reload during a reply', () => {
     chat.open('page');
     await settle();
     expect(resumed).toEqual([]);
-    const { isLoading, messages } = chat.getState();
+    const { isLoading, messages } = chat.get();
     expect(isLoading).toBe(false);
     expect(messages.at(-1)).toMatchObject({ content: 'The first half', end: 'cut-off' });
   });
@@ -346,7 +270,7 @@ describe('reply metadata', () => {
     expect(kept.at(-1)?.interrupted).toMatchObject({ message, chunks: 2 });
     await tell(sources);
     await end();
-    expect(chat.getState().messages.at(-1)).toMatchObject({ ...message, sources });
+    expect(chat.get().messages.at(-1)).toMatchObject({ ...message, sources });
     const fields = ['content', 'conversationId', 'messageId', 'role', 'type'];
     expect(Object.keys(saved.at(-1) ?? {}).sort()).toEqual(fields);
   });
@@ -356,7 +280,7 @@ describe('reply metadata', () => {
     const unnamed = createReply();
     const state = { messages: [createQuestion(), unnamed, reply], conversationId: 'c1' };
     const { chat, rated, refuseRatings } = createTestChat({ state });
-    const rating = () => chat.getState().messages.at(-1)?.rating;
+    const rating = () => chat.get().messages.at(-1)?.rating;
     for (const { id } of [unnamed, reply, reply]) chat.rate(id, 'up');
     expect(rating()).toBe('up');
     expect(rated).toEqual([{ replyId: 'reply-1', conversationId: 'c1', rating: 'up' }]);

@@ -1,5 +1,4 @@
 import type { ReplyFeedback } from '@synapsei/shared-types/chat';
-import type { ReadableStore } from '@synapsei/shared-types/host';
 import { randomHex } from '@synapsei/remote-kit/randomHex';
 import type { Conversations } from '../conversations/Conversations';
 import type { AiTransport, Question } from '../transport/AiTransport';
@@ -9,7 +8,6 @@ import {
   initialChatState,
   longestQuestion,
   type ChatMessage,
-  type ChatState,
   type Surface,
 } from './ChatState';
 import type { ChatStorage, InterruptedReply } from './ChatStorage';
@@ -26,40 +24,7 @@ import {
   type ScreenClock,
 } from './StreamedText';
 
-export type Chat = {
-  getState(): ChatState;
-  subscribe(listener: () => void): () => void;
-  /** Text of the streaming reply, committed at most once per frame. */
-  streamingText: ReadableStore<GrowingText>;
-  /** A message's text; a streamed reply continues the text already shown. */
-  textOf(message: ChatMessage): GrowingText;
-  /**
-   * Called when a surface shows the conversation; the returned function ends that. Ensures a
-   * record, resumes a reply that a reload interrupted, and requests the service's limits.
-   */
-  open(surface: Surface): () => void;
-  /**
-   * Sends a text in a category (default: the first) and clears the draft of the surface (default:
-   * the page). `false`: not sent, because the text is empty or too long or a reply is pending.
-   */
-  send(text: string, category?: ChatMode, surface?: Surface): boolean;
-  /** Retries a last reply that failed or was cut off, without repeating the question on screen. */
-  retry(): void;
-  /** Stops a pending reply and keeps its text so far. */
-  stop(): void;
-  /** Discards the conversation and starts a new one, on this surface. */
-  startOver(surface: Surface): void;
-  /** Sends the visitor's rating of a reply to the service, and why. */
-  rate(messageId: string, ...feedback: Feedback): void;
-  setStreaming(isStreamingOn: boolean): void;
-  setDraft(surface: Surface, draft: string): void;
-  /** Stores what must survive the page, including a pending reply. */
-  keep(): void;
-  /** Whether the conversation is kept on this device, for later visits. Default: no. */
-  isOnDevice(): boolean;
-  /** Keeps the conversation on this device from now on, or removes it from there at once. */
-  setOnDevice(isOn: boolean): void;
-};
+export type Chat = ReturnType<typeof createChat>;
 
 type Feedback = [rating: ReplyFeedback['rating'], reason?: ReplyFeedback['reason']];
 
@@ -72,7 +37,7 @@ type ChatOptions = {
 };
 
 /** One conversation of one tab, without UI. Widget and page are two views of it. */
-export function createChat({ transport, conversations, storage, clock }: ChatOptions): Chat {
+export function createChat({ transport, conversations, storage, clock }: ChatOptions) {
   const kept = storage.load();
   let { interrupted } = kept;
   let pending: PendingReply | undefined;
@@ -98,6 +63,10 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     );
   }
 
+  /**
+   * Sends a text in a category (default: the first) and clears the draft of the surface (default:
+   * the page). `false`: not sent, because the text is empty or too long or a reply is pending.
+   */
   function send(
     text: string,
     category: ChatMode = defaultMode,
@@ -187,6 +156,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     recorder.save(answered);
   }
 
+  /** Retries a last reply that failed or was cut off, without repeating the question on screen. */
   function retry(): void {
     const { messages, isLoading } = state.get();
     const failed = messages.at(-1);
@@ -197,6 +167,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     answer({ ...question, memory: failed.memory });
   }
 
+  /** Sends the visitor's rating of a reply to the service, and why. */
   async function rate(messageId: string, ...[rating, reason]: Feedback): Promise<void> {
     const rated = state.get().messages.find(({ id }) => id === messageId);
     if (!rated?.replyId || (rated.rating === rating && !reason)) return;
@@ -219,11 +190,17 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   }
 
   return {
-    getState: state.get,
+    get: state.get,
     subscribe: state.subscribe,
+    /** Text of the streaming reply, committed at most once per frame. */
     streamingText: streamed.shown,
-    textOf: (message) => texts.get(message) ?? growTo(emptyText, message.content),
-    open(surface) {
+    /** A message's text; a streamed reply continues the text already shown. */
+    textOf: (message: ChatMessage) => texts.get(message) ?? growTo(emptyText, message.content),
+    /**
+     * Called when a surface shows the conversation; the returned function ends that. Ensures a
+     * record, resumes a reply that a reload interrupted, and requests the service's limits.
+     */
+    open(surface: Surface) {
       begin(surface);
       learnLimits();
       watchers += 1;
@@ -232,8 +209,10 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
     },
     send,
     retry,
+    /** Stops a pending reply and keeps its text so far. */
     stop: () => pending?.stop(),
-    startOver(surface) {
+    /** Discards the conversation and starts a new one, on this surface. */
+    startOver(surface: Surface) {
       pending?.stop();
       pending = undefined;
       streamed.clear();
@@ -241,13 +220,15 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       state.change({ ...initialChatState, isStreamingOn, drafts, limits });
       begin(surface);
     },
-    rate: (...rated) => void rate(...rated),
-    setStreaming: (isStreamingOn) => state.change({ isStreamingOn }),
-    setDraft: (surface, draft) =>
+    rate: (...rated: [messageId: string, ...Feedback]) => void rate(...rated),
+    setStreaming: (isStreamingOn: boolean) => state.change({ isStreamingOn }),
+    setDraft: (surface: Surface, draft: string) =>
       state.changeSoon({ drafts: { ...state.get().drafts, [surface]: draft } }),
+    /** Stores what must survive the page, including a pending reply. */
     keep: state.keep,
     isOnDevice: storage.isOnDevice,
-    setOnDevice: (isOn) => storage.setOnDevice(isOn, state.get()),
+    /** Keeps the conversation on this device from now on, or removes it from there at once. */
+    setOnDevice: (isOn: boolean) => storage.setOnDevice(isOn, state.get()),
   };
 }
 

@@ -21,34 +21,26 @@ export type Kept = { state: ChatState; interrupted?: InterruptedReply };
 
 const nothingKept: Kept = { state: initialChatState };
 
-export type ChatStorage = {
-  load(): Kept;
-  save(state: ChatState, interrupted?: InterruptedReply): void;
-  /** Whether the conversation is kept on this device, for later visits. Default: no. */
-  isOnDevice(): boolean;
-  /** Keeps the conversation on this device from now on, or removes it from there at once. */
-  setOnDevice(isOn: boolean, state: ChatState): void;
-};
+export type ChatStorage = ReturnType<typeof createChatStorage>;
 
 /**
  * Keeps a conversation across reloads: in this tab until 30 minutes after its last change, and, when
  * the visitor asks for it, on this device for 90 days. If the browser blocks storage, only this is lost.
  */
-export function createChatStorage(
-  openTab = () => sessionStorage,
-  openDevice = () => localStorage,
-): ChatStorage {
+export function createChatStorage(openTab = () => sessionStorage, openDevice = () => localStorage) {
   const tab = createCopy(openTab, tabLimits);
   const device = createCopy(openDevice, deviceLimits);
   return {
-    load: () => tab.load() ?? device.load() ?? nothingKept,
-    save(state, interrupted) {
+    load: (): Kept => tab.load() ?? device.load() ?? nothingKept,
+    save(state: ChatState, interrupted?: InterruptedReply): void {
       tab.save(state, interrupted);
       // Checked each time: another tab may have removed it. A pending reply ends with its tab.
       if (device.exists()) device.save(state);
     },
+    /** Whether the conversation is kept on this device, for later visits. Default: no. */
     isOnDevice: device.exists,
-    setOnDevice: (isOn, state) => (isOn ? device.save(state) : device.remove()),
+    /** Keeps the conversation on this device from now on, or removes it from there at once. */
+    setOnDevice: (isOn: boolean, state: ChatState) => (isOn ? device.save(state) : device.remove()),
   };
 }
 

@@ -18,7 +18,7 @@ export function createRecorder(conversations: Conversations, state: KeptState) {
     },
     /**
      * The conversation's id for the service, which may find earlier turns under it: it must not change
-     * after the first question. Waiting for the record instead could delay the first reply for ever.
+     * after the first question. Waiting for the record instead could delay the first reply forever.
      */
     askedAs: (): string => state.get().askedAs ?? conversations.askedAs(idOf()),
     /** Stores a message, which never delays a reply. */

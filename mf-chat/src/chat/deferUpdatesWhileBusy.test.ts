@@ -5,7 +5,7 @@ import { deferUpdatesWhileBusy } from './deferUpdatesWhileBusy';
 
 function start(initial: Partial<ChatState> = {}, host = fakeHost()) {
   const store = createStore<ChatState>({ ...initialChatState, ...initial });
-  deferUpdatesWhileBusy({ getState: store.get, subscribe: store.subscribe }, host);
+  deferUpdatesWhileBusy(store, host);
   return { host, set: (change: Partial<ChatState>) => store.set({ ...store.get(), ...change }) };
 }
 

@@ -1,5 +1,4 @@
-import type { HostApi } from '@synapsei/shared-types/host';
-import type { Chat } from './Chat';
+import type { HostApi, ReadableStore } from '@synapsei/shared-types/host';
 import type { ChatState } from './ChatState';
 
 const reasons: [isTrue: (state: ChatState) => boolean, reason: string][] = [
@@ -8,14 +7,11 @@ const reasons: [isTrue: (state: ChatState) => boolean, reason: string][] = [
 ];
 
 /** Asks the shell to defer updates while a reply is pending or a draft is unsent. */
-export function deferUpdatesWhileBusy(
-  chat: Pick<Chat, 'getState' | 'subscribe'>,
-  host: HostApi,
-): void {
+export function deferUpdatesWhileBusy(chat: ReadableStore<ChatState>, host: HostApi): void {
   let current: string | undefined;
   let allow: (() => void) | undefined;
   const update = () => {
-    const reason = reasons.find(([isTrue]) => isTrue(chat.getState()))?.[1];
+    const reason = reasons.find(([isTrue]) => isTrue(chat.get()))?.[1];
     if (reason === current) return;
     const allowLast = allow;
     current = reason;

@@ -41,10 +41,10 @@ async function talk(baseUrl: string, isStreamingOn: boolean) {
   });
   chat.send('Hello');
   await new Promise<void>((resolve) => {
-    chat.subscribe(() => !chat.getState().isLoading && resolve());
+    chat.subscribe(() => !chat.get().isLoading && resolve());
   });
   await nextTurn();
-  const { messages, isLoading, streamingId } = chat.getState();
+  const { messages, isLoading, streamingId } = chat.get();
   expect({ isLoading, streamingId }).toEqual({ isLoading: false, streamingId: null });
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
   expect(saved).toEqual(messages.map(({ role, content }) => ({ role, content })));

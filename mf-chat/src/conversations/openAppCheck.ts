@@ -24,7 +24,7 @@ export async function openAppCheck(
   return () => getToken(appCheck);
 }
 
-/** Loads reCAPTCHA's script first: the SDK would wait for ever for one that an extension blocks, and so would writes. */
+/** Loads reCAPTCHA's script first: if an extension blocks it, the SDK would wait forever, and so would writes. */
 async function loadRecaptcha(): Promise<void> {
   const script = document.createElement('script');
   script.src = recaptchaAddress;

@@ -11,8 +11,8 @@ const tokenLimitMs = 3_000;
 
 /**
  * Initialises the identity service, and App Check if the operator sets its key. Writes wait only for
- * tokens that the operator wants; without one, a write is sent without it, the database decides, and
- * the next write tries again to get one.
+ * the tokens that the operator configures. If a token cannot be had, the write goes out without it and
+ * the database decides; the next write asks for a token again.
  */
 export function openDatabase({ firebase, services }: Settings): WriteConversation {
   const { anonymousSignIn, appCheckKey } = firebase;

@@ -1,6 +1,5 @@
-import { useEscape } from '@synapsei/remote-kit';
 import type { PageProps } from '@synapsei/shared-types/host';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Chat } from '../chat/Chat';
 import { modes } from '../chat/modes';
 import { LengthNote } from '../ui/extras/LengthNote';
@@ -9,7 +8,7 @@ import { ModeSelect } from '../ui/composer/ModeSelect';
 import { PrivacyNote } from '../ui/composer/PrivacyNote';
 import { SendButton } from '../ui/composer/SendButton';
 import { useComposer } from '../ui/composer/useComposer';
-import { useChatSurface } from '../ui/useChatSurface';
+import { usePageSurface } from '../ui/useChatSurface';
 import styles from './LegacyChat.module.css';
 
 type Props = Pick<PageProps, 'host'> & {
@@ -23,19 +22,11 @@ const options = modes.map((mode) =>
 
 /** The older chat view; only on the team's own page (decisions, screens not shown). */
 export function LegacyChat({ host, chat: givenChat }: Props) {
-  const surface = useChatSurface(host, 'page', givenChat);
-  const { chat } = surface;
+  const surface = usePageSurface(host, givenChat);
   const fieldRef = useRef<HTMLInputElement>(null);
   const composer = useComposer(surface, fieldRef);
   const noteId = useId();
   const { assistant } = host.config.brand;
-
-  useEffect(() => chat.open('page'), [chat]);
-
-  useEscape(composer.isLoading, () => {
-    chat.stop();
-    return true;
-  });
 
   return (
     <section className={styles.chat} aria-label={`Chat with ${assistant}`}>

@@ -164,7 +164,7 @@ test('Escape stops a reply', async () => {
   await userEvent.keyboard('{Escape}');
   await act(settle);
   expect(screen.getByText('You stopped this reply.')).toBeVisible();
-  expect(chat.getState().messages.at(-1)?.content).toBe('So far');
+  expect(chat.get().messages.at(-1)?.content).toBe('So far');
 });
 
 test('a long conversation shows a screenful, in the next frame the newest 200 messages, the rest on demand', async () => {

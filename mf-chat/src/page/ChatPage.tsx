@@ -1,10 +1,7 @@
-import { useEscape } from '@synapsei/remote-kit';
 import type { PageProps } from '@synapsei/shared-types/host';
-import { useEffect } from 'react';
 import type { Chat } from '../chat/Chat';
-import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/messages/MessageList';
-import { useChatSurface } from '../ui/useChatSurface';
+import { usePageSurface } from '../ui/useChatSurface';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import styles from './ChatPage.module.css';
 import { Introduction } from './Introduction';
@@ -19,18 +16,9 @@ type Props = Pick<PageProps, 'host'> & {
 
 /** The full-page chat at /chat (specification, section 2, 'Enhanced chat'). */
 export function ChatPage({ host, chat: givenChat }: Props) {
-  const surface = useChatSurface(host, 'page', givenChat);
-  const { chat } = surface;
-  const { isLoading } = useChat(chat);
+  const surface = usePageSurface(host, givenChat);
   const { assistant } = host.config.brand;
   useKeyboardInset();
-
-  useEffect(() => chat.open('page'), [chat]);
-
-  useEscape(isLoading, () => {
-    chat.stop();
-    return true;
-  });
 
   return (
     <div className={styles.page}>

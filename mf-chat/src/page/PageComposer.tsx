@@ -1,5 +1,5 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { useRef } from 'react';
-import { useChat } from '../chat/useChat';
 import { MessageField } from '../ui/composer/MessageField';
 import { ModeSelect } from '../ui/composer/ModeSelect';
 import { PrivacyNote } from '../ui/composer/PrivacyNote';
@@ -40,7 +40,7 @@ export function PageComposer({ surface }: { surface: ChatSurface }) {
 
 /** Can be switched at any time; a pending reply is not affected. */
 function StreamingToggle({ host, chat }: ChatSurface) {
-  const { isStreamingOn } = useChat(chat);
+  const { isStreamingOn } = useStore(chat);
 
   function toggle() {
     chat.setStreaming(!isStreamingOn);

@@ -1,5 +1,5 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { ExternalLink, Icon } from '@synapsei/remote-kit';
-import { useChat } from '../chat/useChat';
 import { icons } from '../ui/icons';
 import { sendSuggestion } from '../ui/sendTracked';
 import type { ChatSurface } from '../ui/useChatSurface';
@@ -36,7 +36,7 @@ export function Sidebar({ surface }: { surface: ChatSurface }) {
 }
 
 function Topics({ surface }: { surface: ChatSurface }) {
-  const { isLoading } = useChat(surface.chat);
+  const { isLoading } = useStore(surface.chat);
   return (
     <>
       <h2 className={styles.heading}>Topics</h2>

@@ -1,5 +1,5 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { Icon } from '@synapsei/remote-kit';
-import { useChat } from '../chat/useChat';
 import { ChatMenu } from '../ui/extras/ChatMenu';
 import { icons } from '../ui/icons';
 import type { ChatSurface } from '../ui/useChatSurface';
@@ -8,7 +8,7 @@ import styles from './Toolbar.module.css';
 /** The link home, a button for a new conversation, and the menu. */
 export function Toolbar(surface: ChatSurface) {
   const { host, chat, name } = surface;
-  const { messages } = useChat(chat);
+  const { messages } = useStore(chat);
   return (
     <div className={styles.toolbar}>
       <a className={styles.back} href={host.href('/')} aria-label="Back to home">

@@ -1,4 +1,4 @@
-import { useChat } from '../chat/useChat';
+import { useStore } from '@synapsei/shared-types/host';
 import { sendSuggestion, type Suggestion } from './sendTracked';
 import styles from './Suggestions.module.css';
 import type { ChatSurface } from './useChatSurface';
@@ -7,7 +7,7 @@ type Props = { surface: ChatSurface; suggestions: readonly Suggestion[] };
 
 /** Questions to start with; each sends immediately. */
 export function Suggestions({ surface, suggestions }: Props) {
-  const { isLoading } = useChat(surface.chat);
+  const { isLoading } = useStore(surface.chat);
   return (
     <ul className={styles.list}>
       {suggestions.map((suggestion) => (

@@ -12,7 +12,7 @@ export function sendTracked({ host, chat, name }: ChatSurface, text: string, cat
 export type Suggestion = { text: string; category: ChatCategory };
 
 export function sendSuggestion(surface: ChatSurface, { text, category }: Suggestion): void {
-  if (surface.chat.getState().isLoading) return;
+  if (surface.chat.get().isLoading) return;
   surface.host.track({ name: 'quick-action-used', label: text });
   surface.category.set(category);
   sendTracked(surface, text, category);

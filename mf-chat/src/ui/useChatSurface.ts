@@ -1,5 +1,6 @@
-import { createStore, type HostApi, type Store } from '@synapsei/shared-types/host';
-import { useState } from 'react';
+import { useEscape } from '@synapsei/remote-kit';
+import { createStore, useStore, type HostApi, type Store } from '@synapsei/shared-types/host';
+import { useEffect, useState } from 'react';
 import type { Surface } from '../chat/ChatState';
 import type { Chat } from '../chat/Chat';
 import { defaultMode, type ChatMode } from '../chat/modes';
@@ -22,5 +23,18 @@ export function useChatSurface(host: HostApi, name: Surface, given?: Chat): Chat
     chat: given ?? sharedChat(host),
     category: createStore(defaultMode),
   }));
+  return surface;
+}
+
+/** The surface of a whole page: it shows the conversation as long as it is there, and Escape stops a reply. */
+export function usePageSurface(host: HostApi, given?: Chat): ChatSurface {
+  const surface = useChatSurface(host, 'page', given);
+  const { chat } = surface;
+  const { isLoading } = useStore(chat);
+  useEffect(() => chat.open('page'), [chat]);
+  useEscape(isLoading, () => {
+    chat.stop();
+    return true;
+  });
   return surface;
 }

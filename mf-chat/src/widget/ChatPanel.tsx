@@ -1,8 +1,7 @@
 import { useEscape } from '@synapsei/remote-kit';
-import type { HostApi } from '@synapsei/shared-types/host';
+import { useStore, type HostApi } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 import type { Chat } from '../chat/Chat';
-import { useChat } from '../chat/useChat';
 import { MessageList } from '../ui/messages/MessageList';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import { useChatSurface } from '../ui/useChatSurface';
@@ -23,7 +22,7 @@ type Props = {
 export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
   const surface = useChatSurface(host, 'widget', givenChat);
   const { chat } = surface;
-  const { isLoading, messages } = useChat(chat);
+  const { isLoading, messages } = useStore(chat);
   const { assistant } = host.config.brand;
 
   // Reported here, because only a rendered panel has opened, and any unmount closes it.

@@ -126,7 +126,7 @@ test('Escape first stops a pending reply, then closes and restores focus; the pa
   await act(() => chunk('So far'));
   await userEvent.keyboard('{Escape}');
   await act(settle);
-  expect(chat.getState().isLoading).toBe(false);
+  expect(chat.get().isLoading).toBe(false);
   expect(screen.getByText('You stopped this reply.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { Icon } from '@synapsei/remote-kit';
-import { useChat } from '../chat/useChat';
 import { ChatMenu } from '../ui/extras/ChatMenu';
 import { icons } from '../ui/icons';
 import type { ChatSurface } from '../ui/useChatSurface';
@@ -10,7 +10,7 @@ type Props = { surface: ChatSurface; onToggle: () => void };
 /** The panel's header: clicking its title or the x closes the panel. */
 export function PanelHeader({ surface, onToggle }: Props) {
   const { host, chat, name } = surface;
-  const { messages } = useChat(chat);
+  const { messages } = useStore(chat);
   return (
     <div className={styles.header}>
       <h2 className={styles.title}>

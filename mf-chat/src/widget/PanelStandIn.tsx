@@ -2,7 +2,7 @@ import styles from './ChatWidget.module.css';
 
 type Props = { assistant: string; status: string; onRetry: () => void };
 
-/** Tells next to the launcher that the panel's code loads slowly or has failed. */
+/** Says, next to the launcher, that the panel's code is loading slowly or has failed. */
 export function PanelStandIn({ assistant, status, onRetry }: Props) {
   const isFailed = status === 'failed';
   if (!isFailed && status !== 'slow') return null;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { abortPendingScripts } from './abortPendingScripts';
 
 type PanelModule = typeof import('./ChatPanel');
 type PanelState = {
@@ -48,4 +47,15 @@ export function usePanel(loadPanel: () => Promise<PanelModule>, slowMs: number) 
   }
 
   return { Panel, status, preload, load: () => void load(), retry };
+}
+
+/**
+ * Aborts this remote's pending scripts: the chunk loader treats them as failed and retries at
+ * another address. Returns whether there were any.
+ */
+function abortPendingScripts(): boolean {
+  // webpack removes a script from the document once it has loaded.
+  const scripts = document.querySelectorAll('script[data-webpack^="mf_chat@"]');
+  for (const script of scripts) script.dispatchEvent(new Event('error'));
+  return scripts.length > 0;
 }

@@ -1,7 +1,6 @@
-import { useId, type RefObject } from 'react';
+import { useId, useLayoutEffect, type RefObject } from 'react';
 import styles from './MessageField.module.css';
 import type { useComposer } from './useComposer';
-import { useAutosize } from './useAutosize';
 import { WithExtras } from '../extras/WithExtras';
 
 type Props = {
@@ -40,4 +39,14 @@ export function MessageField({ fieldRef, composer, className, placeholder }: Pro
       )}
     </>
   );
+}
+
+/** Grows a textarea with its text, up to its own max height, where CSS cannot (`field-sizing`). */
+function useAutosize(fieldRef: { current: HTMLTextAreaElement | null }, text: string): void {
+  useLayoutEffect(() => {
+    const field = fieldRef.current;
+    if (!field || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    field.style.blockSize = 'auto';
+    field.style.blockSize = `${field.scrollHeight}px`;
+  }, [fieldRef, text]);
 }

@@ -73,7 +73,7 @@ test('the chat is kept on this device only on request, and cleared at once', asy
   await press('Clear this chat');
   expect(chat.isOnDevice()).toBe(false);
   expect(keep).not.toBeChecked();
-  expect(chat.getState().messages).toEqual([]);
+  expect(chat.get().messages).toEqual([]);
   expect(created).toHaveLength(1);
   expect(status()).toBe('Chat cleared.');
   expect(screen.queryByRole('button', { name: 'Copy conversation' })).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { copyText, ExternalLink, Icon } from '@synapsei/remote-kit';
 import { useState, type MouseEvent, type ReactNode } from 'react';
-import { useChat } from '../../chat/useChat';
 import styles from './ChatOptions.module.css';
 import { toMailAddress, toTranscript } from './toTranscript';
 import type { ChatSurface } from '../useChatSurface';
@@ -16,7 +16,7 @@ const icons = {
 
 /** The menu's options. Rendered on each opening, because another tab may have changed their state. */
 export function ChatOptions({ host, chat, name }: ChatSurface) {
-  const { messages } = useChat(chat);
+  const { messages } = useStore(chat);
   const { assistant } = host.config.brand;
   const [isKept, setIsKept] = useState(chat.isOnDevice);
   const [status, setStatus] = useState('');

@@ -1,6 +1,6 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { startTransition, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useChat } from '../../chat/useChat';
 import { Announcer } from './Announcer';
 import { Message } from './Message';
 import styles from './MessageList.module.css';
@@ -27,7 +27,7 @@ const firstCount = 24;
 export function MessageList({ surface, intro, pendingText }: Props) {
   const { chat, host } = surface;
   const { brand, links } = host.config;
-  const { messages, isLoading, streamingId, hasRestarted, announcedId } = useChat(chat);
+  const { messages, isLoading, streamingId, hasRestarted, announcedId } = useStore(chat);
   const [limit, setLimit] = useState(messages.length > firstCount ? firstCount : pageSize);
   const { viewRef, contentRef, isPinned, unseen, toNewest } = useScroller(messages);
   useEffect(() => {

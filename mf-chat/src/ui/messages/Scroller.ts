@@ -9,13 +9,7 @@ type Options = {
   onPinned(isPinned: boolean): void;
 };
 
-export type Scroller = {
-  /** Scrolls smoothly to the newest message and follows its growth. */
-  toNewest(): void;
-  /** The same, unless the visitor has scrolled up to read. */
-  toNewestIfPinned(): void;
-  end(): void;
-};
+export type Scroller = ReturnType<typeof createScroller>;
 
 /** Scrolling back this close to the end resumes following. */
 const pinnedWithinPx = 60;
@@ -34,7 +28,7 @@ const prefersStillness = () => matchMedia?.('(prefers-reduced-motion: reduce)').
  * find-in-page all show as an upward scroll that was not ours. Scrolls smoothly once per message;
  * during streaming it jumps, because restarting a smooth scroll per chunk costs most of a core.
  */
-export function createScroller({ view, content, startsPinned, onPinned }: Options): Scroller {
+export function createScroller({ view, content, startsPinned, onPinned }: Options) {
   let isPinned = startsPinned;
   let lastTop = view.scrollTop;
   let glideTimer: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +81,7 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
     else if (distance() <= (movedBy > 0 ? pinnedWithinPx : atEndPx)) pin(true);
   }
 
+  /** Scrolls smoothly to the newest message and follows its growth. */
   function toNewest(): void {
     pin(true);
     if (prefersStillness()) return follow();
@@ -106,6 +101,7 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
 
   return {
     toNewest,
+    /** The same, unless the visitor has scrolled up to read. */
     toNewestIfPinned: () => isPinned && toNewest(),
     end() {
       clearTimeout(glideTimer);

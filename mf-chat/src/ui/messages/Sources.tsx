@@ -1,9 +1,8 @@
+import type { ReplySource } from '@synapsei/shared-types/chat';
 import styles from './Sources.module.css';
 
-type Source = { title: string; href: string };
-
 /** The pages of this site that an answer is based on. */
-export function Sources({ sources }: { sources: readonly Source[] }) {
+export function Sources({ sources }: { sources: readonly ReplySource[] }) {
   return (
     <div className={styles.sources}>
       <span className={styles.label}>Sources</span>

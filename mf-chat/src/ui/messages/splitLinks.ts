@@ -13,7 +13,7 @@ const ownPage = /#\//g;
 /** The beginning of `[name](address)`, and of an address on the web or of our own. */
 const anyPage = /(?:\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\()?(?:https?:\/|#)\//g;
 
-/** Splits a text into plain pieces and links. `isPlain`: to the site's own pages only. */
+/** Splits a text into plain pieces and links. `isPlain`: only links to the site's own pages. */
 export function splitLinks(text: string, isPlain = false): LinkPiece[] {
   const pieces: LinkPiece[] = [];
   let start = 0;
