@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@synapsei/remote-kit';
 import type { Article } from '@synapsei/shared-types/content';
 import { paths, type HostApi, type PageProps } from '@synapsei/shared-types/host';
-import { useMemo, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { keepLast } from '../lib/keepLast';
 import { useHead } from '../lib/useHead';
-import { useResource } from '../lib/useResource';
 import { BackLink } from '../ui/links/BackLink';
 import { Container } from '../ui/page/Container';
 import { ErrorMessage } from '../ui/states/ErrorMessage';
@@ -31,18 +30,11 @@ function ReturnLink({ host }: { host: HostApi }) {
   );
 }
 
-const keep = keepLast<Article | null>();
-
-function useArticle({ host, params }: PageProps) {
-  const { config } = host;
-  const id = parseArticleId(params.id);
-  const load = useMemo(
-    () =>
-      keep(config, id, async (signal) => (id === null ? null : fetchArticle(config, id, signal))),
-    [config, id],
-  );
-  return useResource(load);
-}
+/** One article; null for an id that no article has. */
+const useArticle = keepLast<Article | null, string>(async (config, signal, _show, segment) => {
+  const id = parseArticleId(segment);
+  return id === null ? null : fetchArticle(config, id, signal);
+});
 
 function headOf(article: Article | null | undefined): [string, string?] {
   if (article === undefined) return ['Article'];
@@ -94,9 +86,8 @@ function Body({ resource, host }: { resource: ReturnType<typeof useArticle>; hos
 }
 
 /** `/article/{id}`: one article with ways to share it. */
-export function ArticleDetail(props: PageProps) {
-  const { host } = props;
-  const resource = useArticle(props);
+export function ArticleDetail({ host, params }: PageProps) {
+  const resource = useArticle(host.config, params.id);
   const article = resource.status === 'ready' ? resource.value : undefined;
   const [title, description] = headOf(article);
   useHead(host, title, description, article ? articleJsonLd(article, host.config) : undefined);

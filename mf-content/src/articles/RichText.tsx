@@ -22,7 +22,7 @@ function Heading({ level, rank = 2, children }: HeadingProps) {
   );
 }
 
-/** An unsafe link keeps its text only. */
+/** An unsafe link keeps only its text. */
 function TextLink({ url, children }: { url: string; children?: ReactNode }) {
   const href = safeLink(url);
   if (!href) return <span>{children}</span>;

@@ -1,8 +1,7 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import type { Article } from '@synapsei/shared-types/content';
-import { useMemo } from 'react';
 import { keepLast } from '../lib/keepLast';
-import { useResource, type Resource } from '../lib/useResource';
+import type { Resource } from '@synapsei/remote-kit/useResource';
 import { fetchAllArticles, type ArticleCollection } from './fetchArticles';
 
 type Articles = Resource<Article[]> & {
@@ -11,15 +10,11 @@ type Articles = Resource<Article[]> & {
   retry: () => void;
 };
 
-const keep = keepLast<ArticleCollection>();
+const useCollection = keepLast(fetchAllArticles);
 
 /** Every published article: the newest hundred first, the older ones as they arrive. */
 export function useArticles(config: RuntimeConfig): Articles {
-  const load = useMemo(
-    () => keep(config, 'all', (signal, show) => fetchAllArticles(config, signal, show)),
-    [config],
-  );
-  const collection = useResource(load);
+  const collection = useCollection(config);
   if (collection.status !== 'ready') return { ...collection, rest: 'none' };
   const { value, retry } = collection;
   return { status: 'ready', value: value.articles, rest: value.rest, retry };

@@ -1,7 +1,5 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { useMemo } from 'react';
 import { keepLast } from '../lib/keepLast';
-import { useResource } from '../lib/useResource';
 import { fetchJson } from '../lib/fetchJson';
 import { parseFeed, type BlogPost } from './parseFeed';
 
@@ -26,13 +24,5 @@ async function fetchPosts(config: RuntimeConfig, signal: AbortSignal): Promise<B
   );
 }
 
-const keep = keepLast<Awaited<ReturnType<typeof fetchPosts>>>();
-
 /** The blog posts in each state of the request. */
-export function usePosts(config: RuntimeConfig) {
-  const load = useMemo(
-    () => keep(config, 'posts', (signal) => fetchPosts(config, signal)),
-    [config],
-  );
-  return useResource(load);
-}
+export const usePosts = keepLast(fetchPosts);

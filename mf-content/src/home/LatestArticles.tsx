@@ -1,11 +1,9 @@
 import type { Article } from '@synapsei/shared-types/content';
 import { paths, type HostApi } from '@synapsei/shared-types/host';
-import { useMemo } from 'react';
 import { ArticleCover } from '../articles/ArticleCover';
 import { fetchArticles } from '../articles/fetchArticles';
 import { articleTags } from '../articles/articleText';
 import { keepLast } from '../lib/keepLast';
-import { useResource } from '../lib/useResource';
 import { Card } from '../ui/cards/Card';
 import { CardLink } from '../ui/cards/CardLink';
 import { CardGrid } from '../ui/cards/CardGrid';
@@ -37,15 +35,11 @@ const lines: [string, string][] = [
   ['100%', '4.8rem'],
 ];
 
-const keep = keepLast<Article[]>();
+const useNewest = keepLast(fetchArticles);
 
 /** The three newest articles of the content service. */
 export function LatestArticles({ host }: { host: HostApi }) {
-  const load = useMemo(
-    () => keep(host.config, 'newest', (signal) => fetchArticles(host.config, signal)),
-    [host],
-  );
-  const articles = useResource(load);
+  const articles = useNewest(host.config);
   return (
     <Section
       title="What we learned along the way"

@@ -6,9 +6,9 @@ import { entryTypes, type KnowledgeEntry } from './entries';
 import styles from './KnowledgeResults.module.css';
 import { Questions } from './Questions';
 
-function Title({ entry: { href, external, title } }: { entry: KnowledgeEntry }) {
+function Title({ entry: { href, type, title } }: { entry: KnowledgeEntry }) {
   if (!href) return title;
-  const Anchor = external ? ExternalLink : 'a';
+  const Anchor = type === 'post' ? ExternalLink : 'a';
   return (
     <Anchor className={styles.link} href={href}>
       {title}

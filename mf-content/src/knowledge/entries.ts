@@ -17,10 +17,8 @@ export type KnowledgeEntry = {
   tags: string[];
   /** Searchable but not shown. */
   keywords?: string[];
-  /** Null if there is no safe address. */
+  /** Null if there is no safe address. A post's leads to another site. */
   href: string | null;
-  /** Links to another site. */
-  external: boolean;
   /** The post is one of our own articles; the full list shows only the article. */
   carried?: boolean;
   /** The heading above a question. */
@@ -51,7 +49,6 @@ export function serviceEntry(service: Service, host: Addresses): KnowledgeEntry 
     tags: [],
     keywords: service.capabilities,
     href: host.href(paths.offering(service.id)),
-    external: false,
   };
 }
 
@@ -60,7 +57,7 @@ function pageTitle(path: string): string | undefined {
   if (path === paths.knowledge) return undefined;
   const service = services.find(({ id }) => paths.offering(id) === path);
   const page = service ?? pages.find((one) => one.path === path.split('#')[0]);
-  // This page does without the texts of all products.
+  // This page does not load the texts of all products.
   return page?.title ?? 'the product';
 }
 
@@ -77,7 +74,6 @@ export function questionEntries(host: Addresses): KnowledgeEntry[] {
         tags: [],
         keywords: [topic, ...wordings],
         href: page ? host.href(path) : null,
-        external: false,
         topic,
         page,
         address: host.href(paths.question(id)),
@@ -95,7 +91,6 @@ export function articleEntry(article: Article, host: Addresses): KnowledgeEntry 
     text: subTitle ?? firstParagraph(article),
     tags: articleTags(article),
     href: host.href(paths.article(article.id)),
-    external: false,
   };
 }
 
@@ -116,6 +111,5 @@ export function postEntry(post: BlogPost): KnowledgeEntry {
     text: '',
     tags: post.categories,
     href: post.link,
-    external: true,
   };
 }

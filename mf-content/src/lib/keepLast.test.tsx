@@ -1,23 +1,29 @@
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { fakeHost } from '@synapsei/shared-types/testing';
 import { act, render, screen } from '@testing-library/react';
-import { useMemo } from 'react';
 import { keepLast } from './keepLast';
-import { useResource, type Load } from './useResource';
+import type { Load } from '@synapsei/remote-kit/useResource';
 
-const keep = keepLast<string>();
 let config: RuntimeConfig;
+let load: Load<string>;
+const useText = keepLast<string, string>((_config, signal, show) => load(signal, show));
 
-function Page({ load, name = 'text' }: { load: Load<string>; name?: string }) {
-  const kept = useMemo(() => keep(config, name, load), [load, name]);
-  const resource = useResource(kept);
+function Page({ name = 'text' }: { name?: string }) {
+  const resource = useText(config, name);
   return resource.status === 'ready' ? resource.value : resource.status;
 }
 
-async function visit(load: Load<string>, shown: string): Promise<void> {
-  const { unmount } = render(<Page load={load} />);
+async function visit(first: Load<string>, shown: string): Promise<void> {
+  load = first;
+  const { unmount } = render(<Page />);
   await screen.findByText(shown);
   unmount();
+}
+
+/** The next visit, with what it loads. */
+function visitAgain(next: Load<string>) {
+  load = next;
+  render(<Page />);
 }
 
 const never: Load<string> = () => new Promise(() => {});
@@ -25,18 +31,17 @@ const never: Load<string> = () => new Promise(() => {});
 beforeEach(() => ({ config } = fakeHost()));
 test('a page that returns shows its last value, even while the service hangs', async () => {
   await visit(async () => 'here', 'here');
-  render(<Page load={never} />);
+  visitAgain(never);
   expect(screen.getByText('here')).toBeInTheDocument();
 });
 
 test('the newer value replaces the last one', async () => {
   await visit(async () => 'old', 'old');
   let finish = (_value: string) => {};
-  const load: Load<string> = (_signal, show) => {
+  visitAgain((_signal, show) => {
     show('first part of new');
     return new Promise((settle) => (finish = settle));
-  };
-  render(<Page load={load} />);
+  });
   expect(screen.getByText('old')).toBeInTheDocument();
   await act(async () => finish('new'));
   expect(screen.getByText('new')).toBeInTheDocument();
@@ -45,7 +50,7 @@ test('the newer value replaces the last one', async () => {
 test('after a failure the last value stays and the console says why', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await visit(async () => 'here', 'here');
-  render(<Page load={() => Promise.reject(new Error('down'))} />);
+  visitAgain(() => Promise.reject(new Error('down')));
   await act(async () => undefined);
   expect(screen.getByText('here')).toBeInTheDocument();
   expect(log).toHaveBeenCalledWith(new Error('down'));
@@ -54,15 +59,16 @@ test('after a failure the last value stays and the console says why', async () =
 test('a failure is not kept: the next visit loads again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await visit(() => Promise.reject(new Error('down')), 'failed');
-  render(<Page load={never} />);
+  visitAgain(never);
   expect(screen.getByText('loading')).toBeInTheDocument();
 });
 
 test.each([
-  ['key', () => <Page load={never} name="another" />],
-  ['config', () => (({ config } = fakeHost()), (<Page load={never} />))],
+  ['key', () => <Page name="another" />],
+  ['config', () => (({ config } = fakeHost()), (<Page />))],
 ])('another %s has its own values', async (_what, page) => {
   await visit(async () => 'here', 'here');
+  load = never;
   render(page());
   expect(screen.getByText('loading')).toBeInTheDocument();
 });

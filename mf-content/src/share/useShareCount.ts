@@ -2,7 +2,7 @@ import type { HostApi } from '@synapsei/shared-types/host';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
 import { isRecord } from '@synapsei/shared-types/values';
-import { useResource } from '../lib/useResource';
+import { useResource } from '@synapsei/remote-kit/useResource';
 import { fetchJson } from '../lib/fetchJson';
 
 /** The value at a path of keys in untrusted JSON. */

@@ -39,14 +39,14 @@ const closeAround = (inside: Element) => inside.closest('dialog')?.close();
 
 /** The search field and its results: a combobox with a list of links. */
 export function SearchPanel({ host }: SlotProps) {
-  const { index, retry } = useIndex();
+  const index = useIndex();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
   const query = text.trim();
   const isReady = index.status === 'ready';
-  const groups = isReady ? index.search.find(query) : [];
-  const sections = isReady ? planSections(groups, index.suggestions, query) : [];
+  const groups = isReady ? index.value.search.find(query) : [];
+  const sections = isReady ? planSections(groups, index.value.suggestions, query) : [];
   const entries = sections.flatMap((section) => section.entries);
   const hits = groups.reduce((sum, group) => sum + group.entries.length, 0);
   const summary = hits > 0 ? texts.count(hits) : texts.nothing(query);
@@ -115,7 +115,7 @@ export function SearchPanel({ host }: SlotProps) {
       {index.status === 'failed' && (
         <div className={styles.message} role="alert">
           <p>{texts.failed}</p>
-          <button type="button" className={styles.retry} onClick={retry}>
+          <button type="button" className={styles.retry} onClick={index.retry}>
             {texts.tryAgain}
           </button>
         </div>

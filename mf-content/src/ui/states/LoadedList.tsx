@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Resource } from '../../lib/useResource';
+import type { Resource } from '@synapsei/remote-kit/useResource';
 import { EmptyMessage } from './EmptyMessage';
 import { ErrorMessage } from './ErrorMessage';
 import { Loading } from './Loading';
