@@ -46,7 +46,7 @@ export async function recordVitals({ configure }: ReleaseTarget) {
       if (request.url === '/v1/vitals') bodies.push(body);
       response.writeHead(204).end();
     };
-    // A report that was not complete when this stopped does not count.
+    // A report that is incomplete at the end does not count.
     text(request).then(keep, () => undefined);
   });
   await configure({ telemetry: { collector: origin } });

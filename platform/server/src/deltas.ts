@@ -18,7 +18,7 @@ export function readDeltaName(name: string): { file: string; dictionary: string 
   return file && written ? { file, dictionary: written.replaceAll('-', '+') } : null;
 }
 
-/** The SHA-256, in base64, of the browser's version. @returns null if it has none, or does not accept differences */
+/** The SHA-256, in base64, of the browser's version. @returns null if the browser has none, or does not accept differences */
 export function readDictionary(headers: {
   'accept-encoding'?: string | string[];
   'available-dictionary'?: string | string[];

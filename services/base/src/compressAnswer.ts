@@ -21,7 +21,7 @@ export async function compressAnswer(
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   reply.removeHeader('accept-ranges');
   if (typeof payload === 'string') return compress(payload);
-  // A plain pipe would leave the answer open for ever if the file fails.
+  // A plain pipe would leave the answer open forever if the file fails.
   return pipeline(payload, createGzip(), () => undefined);
 }
 

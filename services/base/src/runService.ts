@@ -27,7 +27,7 @@ export function defineService<Config extends ServerConfig>({
     try {
       const config = readConfig(environment);
       const server = await createServer(config);
-      // Starts everything else first, such as metrics: its failure says more than that of listening.
+      // Starts everything else first, such as metrics: its failure says more than a failure to listen.
       await server.ready();
       const address = await listen(server, config, { host: 'HOST', port: 'PORT' });
       console.log(`${name} listens on ${address}`);

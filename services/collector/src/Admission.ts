@@ -19,7 +19,7 @@ export function createAdmission({ keepMinutes, visitsPerAddress, maxVisits }: Co
   const keyOf = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
-  /** The events of the visit for the release, to be added to. Further visits of an address are part of its last one. */
+  /** The visit's events for the release, which the caller extends. Further visits from an address count as part of its last one. */
   return function admit({ visit, address }: Sender, remote: string, version: string): Told {
     const visitKey = keyOf(visit, remote, version);
     const known = visits.get(visitKey);

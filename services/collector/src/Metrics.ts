@@ -67,7 +67,7 @@ export function createMetrics({ live, problem }: Pick<RegistryReader, 'live' | '
       }
     },
     leaveOut: (reason: 'registry' | 'visit') => leftOut.inc({ reason }),
-    /** The counts in Prometheus' text format: all of them, or those of one team and of the collector itself. */
+    /** The counts in Prometheus' text format: all of them, or only one team's and the collector's own. */
     async text(team?: string): Promise<string> {
       readable.set(Number(!problem()));
       // Prometheus must see a live release's counter at 0 to see it rise.

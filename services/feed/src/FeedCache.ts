@@ -22,7 +22,7 @@ export function createFeedCache(limits: Limits, load: Load) {
   const longestMs = freshMs + limits.feedStaleSeconds * 1_000;
   const entries = new LRUCache<string, Entry>({
     max: Math.max(1, limits.feedUrls.length),
-    // 0 would mean for ever.
+    // 0 would mean forever.
     ttl: Math.max(1, freshMs),
     ttlResolution: 0,
     perf: Date,

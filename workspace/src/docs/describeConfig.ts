@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { readMembers } from './readComments';
 import { code, table } from './toMarkdown';
 
-/** What a schema of valibot says of itself. */
+/** The used fields of a valibot schema. */
 type Schema = v.GenericSchema & {
   default?: unknown;
   wrapped?: Schema;
@@ -16,7 +16,7 @@ type Schema = v.GenericSchema & {
 
 const isRule = ({ kind }: { kind: string }) => kind === 'validation';
 
-/** What a value must be, in words: "text that must be an absolute address". */
+/** The constraints on a value, in words: "text that must be an absolute address". */
 function typeOf(schema: Schema): string {
   const { type, wrapped, item, options, entries, pipe = [] } = schema;
   if (wrapped) return typeOf(wrapped);

@@ -20,7 +20,7 @@ const commentOf = (node: ts.Node) =>
 const isMember = (node: ts.Node) =>
   ts.isPropertyAssignment(node) || ts.isPropertySignature(node) || ts.isMethodSignature(node);
 
-/** The members that a top-level type or constant of a source file declares, nested ones too. */
+/** The members that a top-level type or constant of a source file declares, including nested ones. */
 export function readMembers(file: string, of: string): Member[] {
   const text = readFileSync(inRoot(file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -10,6 +10,6 @@ export function table(head: string[], rows: string[][]): string {
 
 export const code = (text: string) => `\`${text}\``;
 
-/** A sentence: with a capital at its start and a full stop at its end. */
+/** Makes a sentence of a text: a capital at the start, a full stop at the end. */
 export const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/(?<![.!?])$/, '.');

@@ -10,7 +10,7 @@ type Tag = { sentence: string; title: string };
 const tagged =
   /^ *\/\/ Specification: (.+)\n(?: *\/\/.*\n)* *(?:for \(.*\)(?: \{)?\s+)?(?:test|it)(?:\.each\b[^]*?\))?\(\s*(['"`])(.*?)\2/gm;
 
-/** Reads the tags in a source file. A file with a group that never runs has none. */
+/** Reads the tags in a source file; none if the file has a group that never runs. */
 export function readTags(source: string): Tag[] {
   if (/\bdescribe\.(skip|fixme)\(/.test(source)) return [];
   return [...source.matchAll(tagged)].flatMap(([, names = '', , title = '']) =>

@@ -22,7 +22,7 @@ function toPlaceholders(value: unknown, ...names: string[]): unknown {
 
 /** The host of first views. Its config consists of placeholders, because there is no visitor yet. */
 export function createTemplateHost(): HostApi {
-  // The form is that of the default config; only texts differ.
+  // Has the form of the default config; only texts differ.
   const config = toPlaceholders(parseRuntimeConfig({}).config) as RuntimeConfig;
   const nothing = () => {};
   return {

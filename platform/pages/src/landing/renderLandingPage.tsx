@@ -23,11 +23,11 @@ export type LandingPage = {
   description: string;
   /** Date of the last change in ISO 8601. Default: unknown. */
   changedAt?: string;
-  /** Its content, title included. */
+  /** The page's content, including the title. */
   article: ReactNode;
   /** Its text without markup, for the search. */
   words: string;
-  /** Names by which a search finds it, too. */
+  /** Other names under which a search finds it. */
   tags?: string[];
   /** The page's own JSON-LD node; addresses are added once known. */
   data: Record<string, unknown>;

@@ -11,7 +11,7 @@ const toLine = (entry: Entry) => `${JSON.stringify(entry)}\n`;
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** Documents in memory and in a journal of JSON lines. A last, incomplete line was never acknowledged: dropped. */
+/** Documents in memory and in a journal of JSON lines. An incomplete last line was never acknowledged, so it is dropped. */
 export async function openStore(folder: string) {
   const documents = new Map<string, Document>();
   /** Time of the last commit, in microseconds since 1970. */
@@ -76,14 +76,14 @@ export async function openStore(folder: string) {
   };
 }
 
-/** Replaces the journal by one of the remaining documents, so that it does not grow for ever. */
+/** Replaces the journal by one of the remaining documents, so that it does not grow forever. */
 async function beginJournal(file: string, documents: Document[]) {
   const next = `${file}.next`;
   await fs.mkdir(path.dirname(file), { recursive: true });
   const lines = documents.map((one) => toLine({ set: [one], delete: [] }));
   await fs.writeFile(next, lines.join(''), { flush: true });
   await fs.rename(next, file);
-  // A new name lasts only once its folder does.
+  // A renamed file is durable only once its folder has been synced.
   const folder = await fs.open(path.dirname(file), 'r');
   await folder.sync().finally(() => folder.close());
   return fs.open(file, 'a');
