@@ -34,7 +34,7 @@ export const conversations: GoldenConversation[] = [
   ],
   [
     ['should we use agents or a chatbot?'],
-    ['faq:when-agents', 'service:mas', 'article:2'],
+    ['faq:when-agents', 'service:mas', 'faq:chatbots'],
     '#/offerings/mas',
   ],
   [
@@ -47,19 +47,19 @@ export const conversations: GoldenConversation[] = [
   [
     ['which is cheaper, gamification or LLM integration?'],
     ['service:gamification', 'service:llm'],
-    'no separate price for either of them',
+    'no separate price for **[Gamification](',
   ],
   [
     ['which plan is cheaper, Starter or Professional?'],
     ['tier:starter', 'tier:professional'],
-    'The **Starter tier** is cheaper: $40 per hour',
+    'The **Starter tier** costs the least: $40 per hour',
     'Up to 5 consulting hours',
     'Up to 15 consulting hours',
   ],
   [
     ['Is Enterprise more expensive than Professional?'],
     ['tier:enterprise', 'tier:professional'],
-    'The **Enterprise tier** is more expensive: $60 per hour, against $50',
+    'The **Professional tier** costs the least: $50 per hour',
   ],
   [
     ['compare your plans'],
@@ -71,7 +71,7 @@ export const conversations: GoldenConversation[] = [
   [
     ['what is your cheapest tier?'],
     ['tier:starter', 'tier:professional', 'tier:enterprise'],
-    'The **Starter tier** is the cheapest: $40 per hour',
+    'The **Starter tier** costs the least: $40 per hour',
   ],
   [
     ["what's the difference between Hold and Close?"],
@@ -134,12 +134,12 @@ export const conversations: GoldenConversation[] = [
   [
     ['Starter or Professional?', 'which one is cheaper?'],
     ['tier:starter', 'tier:professional'],
-    'The **Starter tier** is cheaper',
+    'The **Starter tier** costs the least',
   ],
   [
     ['Starter or Enterprise?', 'the difference in price?'],
     ['tier:starter', 'tier:enterprise'],
-    'The **Starter tier** is cheaper: $40 per hour, against $60',
+    'The **Starter tier** costs the least: $40 per hour',
   ],
   [['Nexus or Aureyo?', 'which is better?'], ['product:nexus', 'product:aureyo'], '**[Nexus]('],
   [['What does Professional include?', 'and Enterprise?'], ['tier:enterprise'], 'Custom SLA'],
@@ -173,14 +173,14 @@ export const conversations: GoldenConversation[] = [
   [['what can you tell me about yourself'], [], "I'm **Synapsei**"],
   [['are you ChatGPT?'], [], "I'm **Synapsei**", 'our pages'],
   [['What can you help me with?'], [], '**services**', '**pricing**'],
-  [['do you speak Polish?'], [], 'I only speak English', 'https://booking.example'],
-  [['Can you answer in German?'], [], 'I only speak English'],
-  [['which languages do you speak?'], [], 'I only speak English'],
-  [['Can I talk to someone in French?'], [], 'I only speak English', 'https://booking.example'],
+  [['do you speak Polish?'], ['faq:languages'], 'are in English', 'https://booking.example'],
+  [['Can you answer in German?'], ['faq:languages'], 'are in English'],
+  [['which languages do you speak?'], ['faq:languages'], 'languages of your customers'],
+  [['Can I talk to someone in French?'], ['faq:languages'], 'https://booking.example'],
   [
     ['QualityCare or Salesforce?'],
-    ['product:qualityCare', 'faq:integration', 'faq:product-price'],
-    '#/offerings/qualityCare',
+    ['faq:integration'],
+    'Tell us the names of your systems',
     '#/offerings/llm',
   ],
   [
@@ -191,18 +191,18 @@ export const conversations: GoldenConversation[] = [
   [['Does Aureyo work on Android?'], ['product:aureyo'], 'finance companion'],
   [
     ['What is Theorem?', 'does it run on Windows?'],
-    ['faq:data-location', 'article:1'],
+    ['product:theorem', 'article:1'],
     'This is the closest I have',
   ],
   [['Where is your office?'], ['faq:contact'], 'https://booking.example', '#/pricing'],
   [['Who founded Synapsei Labs?'], ['faq:team'], 'names no individuals', '#/aiService'],
-  [
-    ['Is there a discount on the Enterprise tier?'],
-    ['tier:enterprise', 'faq:start-ups', 'faq:which-tier'],
-    '**[Enterprise tier](#/pricing)**: $60 per hour',
-  ],
+  [['Is there a discount on the Enterprise tier?'], ['faq:start-ups'], 'no separate discount'],
   [['How many customers does Nexus have?'], ['product:nexus'], '#/offerings/nexus'],
-  [['How long does a multi agent system take to build?'], ['service:mas'], '#/offerings/mas'],
+  [
+    ['How long does a multi agent system take to build?'],
+    ['service:mas', 'faq:when-agents', 'faq:services'],
+    '#/offerings/mas',
+  ],
   [['What is the weather in Paris?'], [], 'I can tell you about'],
 ];
 

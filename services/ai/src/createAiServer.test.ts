@@ -10,7 +10,7 @@ test.each([
   ['navigate', 'request', 'navigation', 'Where are the prices?', '**[Pricing](#/pricing)**'],
   ['qualify-lead', 'conversation', 'qualification', 'I need an LLM', '**industry**'],
   ['search-knowledge', 'query', 'knowledge', 'golden set evaluation', '(#/article/7)'],
-  ['summarize', 'content', 'summary', 'predictive analysis', '**[Predictive Analysis]('],
+  ['summarize', 'content', 'summary', 'predictive analysis', '**Predictive Analysis**:'],
   ['chat', 'message', 'general', 'Hello!', "I'm **Synapsei**"],
 ])('POST /api/ai/%s reads "%s" and answers as %s', async (action, field, type, text, expected) => {
   const { post } = await start();

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AiConfig } from './config';
-import { Answerer } from './answers/Answerer';
+import { createAnswerer } from './answers/createAnswerer';
 import { Feedback } from './feedback/Feedback';
 import { GuardError } from './guard/OutputGuard';
 import { createKnowledge } from './knowledge/createKnowledge';
 import { createLimits } from './limits/createLimits';
 import { createConversationMemory } from './memory/createConversationMemory';
 import { createAskModel } from './model/askModel';
+import { createSpeaker } from './model/createSpeaker';
 import { createMetrics } from './observe/createMetrics';
 import { createLaterQueue } from './replies/createLaterQueue';
 import { createMemoryIds } from './memory/createMemoryIds';
@@ -26,23 +27,20 @@ export async function createServices(server: FastifyInstance, config: AiConfig) 
   const feedback = new Feedback();
   const replies = new Replies(config);
   const metrics = createMetrics({ replies, feedback });
+  const { bookingUrl } = config;
   const askModel = await createAskModel(config);
+  const onFallback = (reason: unknown) => {
+    metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
+    log.warn({ err: reason }, 'The model failed; answering without it.');
+  };
+  const speaker = askModel && createSpeaker(askModel, bookingUrl, onFallback);
   return {
     config,
     replies,
     feedback,
     metrics,
     knowledge,
-    answerer: new Answerer({
-      config,
-      knowledge,
-      memory,
-      askModel,
-      onFallback: (reason) => {
-        metrics.noteFallback(reason instanceof GuardError ? reason.violation : 'failure');
-        log.warn({ err: reason }, 'The model failed; answering without it.');
-      },
-    }),
+    prepareAnswer: createAnswerer({ bookingUrl, knowledge, memory, speaker }),
     limits: await createLimits(server, config, store, shared?.redis),
     memoryIds: createMemoryIds(config.memorySecret),
     later: createLaterQueue(),

@@ -1,5 +1,5 @@
 import type { FeedbackReason, ReplyFeedback } from '@synapsei/shared-types/chat';
-import { RecentMap } from '../RecentMap';
+import { LRUCache } from 'lru-cache';
 
 type Rating = ReplyFeedback['rating'];
 type Vote = Rating | `${Rating} ${FeedbackReason}`;
@@ -17,7 +17,7 @@ export class Feedback {
     unclear: 0,
     other: 0,
   };
-  private readonly recent = new RecentMap<Vote>(mostKept);
+  private readonly recent = new LRUCache<string, Vote>({ max: mostKept });
 
   note({ replyId, conversationId, rating, reason }: ReplyFeedback): void {
     const vote: Vote = reason ? `${rating} ${reason}` : rating;

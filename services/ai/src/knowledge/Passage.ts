@@ -1,4 +1,4 @@
-export type PassageKind = 'service' | 'product' | 'pricing' | 'tier' | 'page' | 'faq' | 'article';
+export type PassageKind = 'service' | 'product' | 'tier' | 'page' | 'faq' | 'article';
 
 /** One item the assistant can talk about, from any source. */
 export type Passage = {
@@ -6,14 +6,14 @@ export type Passage = {
   id: string;
   kind: PassageKind;
   title: string;
+  /** Other names of it, or other ways to ask for it; searched, not shown. */
+  wordings: string[];
   /** Route of the site without the hash. */
   path?: string;
   summary: string;
   paragraphs: string[];
-  /** Short items: capabilities, features, tags. */
+  /** Short items: capabilities, features. */
   points: string[];
-  /** Other ways to ask a question of the knowledge base; searched, not shown. */
-  wordings?: string[];
   /** Price of a tier, in US dollars an hour. */
   hourlyPrice?: number;
   /** Product status, such as `Continue`. */
@@ -22,10 +22,7 @@ export type Passage = {
   url?: string;
 };
 
-/** Excluded from the product list (specification, section 2). */
-export const internalProduct = 'product:synapsei';
-
-/** Whether a client can choose it. */
+/** Whether a client can choose it. The assistant itself is no product (specification, section 2). */
 export function isOffer({ kind, id }: Passage): boolean {
-  return ['service', 'product', 'tier'].includes(kind) && id !== internalProduct;
+  return ['service', 'product', 'tier'].includes(kind) && id !== 'product:synapsei';
 }

@@ -1,135 +1,130 @@
-import { remember } from '../RecentMap';
-import { isOffer, type Passage, type PassageKind } from './Passage';
-import { TextIndex, type Hit } from './TextIndex';
-import { meaningfulTerms, stopWords } from './words';
+import MiniSearch from 'minisearch';
+import type { Passage, PassageKind } from './Passage';
+import synonymLists from './synonyms.json';
+import { contentWords, meaningfulTerms, stem } from './words';
 
-export type Found = Omit<Hit, 'id'> & { passage: Passage };
-
-/** Factors by which kinds rank: what we offer before what only mentions it. */
-const priors: Record<PassageKind, number> = {
-  service: 1.3,
-  product: 1.1,
-  faq: 1,
-  pricing: 1,
-  tier: 1,
-  page: 0.7,
-  article: 0.7,
+/** A passage that shares words with a question. Shares are 0 to 1; a rare word counts more. */
+export type Found = {
+  passage: Passage;
+  /** MiniSearch's score, times `said`, twice as high if a wording is the same. */
+  score: number;
+  /** Share of the question that the passage has. */
+  said: number;
+  /** Share of the question that its title, wordings, summary or points have: what it is about. */
+  asked: number;
+  /** Share of its title or of one of its wordings that the question has. */
+  meant: number;
+  /** Place of its first word in the question. */
+  place: number;
 };
 
-/** A lower score comes from one corrected word in passing: `recipe` for `receive`. */
-const leastScore = 5;
-/** Share of what a question says; the rest is what its wording says: visitors add words of their own. */
-const fromQuestion = 0.6;
-/** Share of the wording with its small words, such as `who` and `how long`; the rest is the subject without them. */
-const fromWording = 0.7;
+/** Words searched in one question, from its beginning and its end: they name the subject of a long text. */
+const mostWords = 200;
+/** Longer words are compared letter by letter with no other: that costs the square of their length. */
+export const longestCorrected = 40;
+/** In shorter words nearly every changed letter gives another word. */
+const shortestCorrected = 5;
 
-/** Number of texts whose result is kept: an answer searches the same text a few times. */
-const mostKept = 100;
+/** What visitors say, by the site's word for it; all as stems. */
+const synonyms = new Map(
+  Object.entries(synonymLists).map(([known, said]) => [stem(known), said.split(' ').map(stem)]),
+);
 
-/** Without one of these the name of a tier is an ordinary word: `search for an enterprise`. */
-const tierWords =
-  /\b(tiers?|plans?|packages?|pric\w+|costs?|cheap\w*|expensive|hour\w*|how much|includ\w+)\b/i;
+/** Forms in which a word is found: its stem; the whole word, for one with a typo; its synonyms. */
+const formsOf = (word: string) => [stem(word), word, ...(synonyms.get(stem(word)) ?? [])];
 
-/** Searches questions with their wordings, passages, and names. */
+/** Searches what the site publishes, tolerant of typos. Costs at most the same for any text. */
 export class Retriever {
-  private readonly byId: Map<string, Passage>;
-  private readonly questions: TextIndex;
-  private readonly texts: TextIndex;
-  private readonly names: TextIndex;
+  /** Passages by id, and the terms of each way to name one or to ask for it. */
+  private readonly known = new Map<string, { passage: Passage; names: string[][] }>();
+  /** Number of passages that have a term. */
+  private readonly counts = new Map<string, number>();
+  private readonly index = new MiniSearch({
+    fields: ['title', 'key', 'body'],
+    tokenize: contentWords,
+    processTerm: (word) => [...new Set(formsOf(word))],
+    searchOptions: {
+      tokenize: (terms) => terms.split(' '),
+      processTerm: (term) => term,
+      // A title names the subject, a body mentions much in passing.
+      boost: { title: 10, key: 5, body: 1 },
+      // An answer or an offer comes before what only mentions it.
+      boostDocument: (id) => (/^(faq|service|product):/.test(String(id)) ? 2 : 1),
+      prefix: (term) => this.isTypo(term),
+      // One mistake in up to seven letters, two in more.
+      fuzzy: (term) => this.isTypo(term) && 0.2,
+      maxFuzzy: 2,
+    },
+  });
 
   constructor(readonly passages: Passage[]) {
-    this.byId = new Map(passages.map((passage) => [passage.id, passage]));
-    const entries = this.ofKind('faq');
-    this.questions = new TextIndex(
-      entries.flatMap(({ id, title, wordings = [] }) =>
-        [title, ...wordings].map((text, place) => ({ id: `${id}#${place}`, title: text })),
-      ),
-    );
-    this.texts = new TextIndex(
-      // The passage about pricing has what the tiers say.
-      passages
-        .filter(({ kind }) => kind !== 'tier')
-        .map(({ id, title, summary, points, paragraphs, wordings = [] }) => ({
-          id,
-          title,
-          key: [summary, ...points, ...wordings].join('\n'),
-          body: paragraphs.join('\n'),
-        })),
-      (word) => word.length > 1 && !stopWords.has(word),
-    );
-    const names = passages.filter(isOffer).flatMap(namesOf);
-    this.names = new TextIndex(names, undefined, this.texts);
+    for (const passage of passages) {
+      const { id, title, wordings, summary, points, paragraphs } = passage;
+      const texts = [[title, ...wordings], [summary, ...points], paragraphs];
+      const [name, key, body] = texts.map((parts) => parts.join('\n'));
+      this.index.add({ id, title: name, key, body });
+      this.known.set(id, { passage, names: texts[0]!.map(meaningfulTerms) });
+      for (const term of new Set(contentWords(texts.flat().join('\n')).flatMap(formsOf)))
+        this.counts.set(term, (this.counts.get(term) ?? 0) + 1);
+    }
   }
 
-  get(id: string): Passage | undefined {
-    return this.byId.get(id);
+  get = (id: string): Passage | undefined => this.known.get(id)?.passage;
+
+  ofKind = (...kinds: PassageKind[]): Passage[] =>
+    this.passages.filter(({ kind }) => kinds.includes(kind));
+
+  /** The page at a route. */
+  pageAt = (route = ''): Passage | undefined =>
+    this.passages.find(({ path }) => path === route.split('#')[0]);
+
+  /** Passages that share words with a text, the closest first. */
+  search(text: string): Found[] {
+    const terms = this.termsOf(text);
+    return this.index
+      .search(terms.join(' '))
+      .map(({ id, score, queryTerms, match }) => {
+        const { passage, names } = this.known.get(String(id))!;
+        const found = Object.keys(match);
+        const stems = new Set([...found, ...found.map(stem)]);
+        const headed = found.filter((term) => match[term]!.some((field) => field !== 'body'));
+        // Of a word with a typo the index tells only what it was taken for.
+        const isHeaded = (term: string) => headed.includes(term) || !this.counts.has(term);
+        const asked = headed.length > 0 ? queryTerms.filter(isHeaded) : [];
+        const said = this.share(terms, new Set(queryTerms));
+        const meant = Math.max(...names.map((name) => this.share(name, stems)));
+        return {
+          passage,
+          score: score * said * (1 + meant),
+          said,
+          asked: this.share(terms, new Set(asked)),
+          meant,
+          place: terms.indexOf(queryTerms[0]!),
+        };
+      })
+      .sort((left, right) => right.score - left.score);
   }
 
-  ofKind(...kinds: PassageKind[]): Passage[] {
-    return this.passages.filter(({ kind }) => kinds.includes(kind));
+  private termsOf(text: string): string[] {
+    const words = [...new Set(contentWords(text))];
+    const rest = words.slice(mostWords / 2);
+    const read = [...words.slice(0, mostWords / 2), ...rest.slice(-mostWords / 2)];
+    return read.map((word) => (this.counts.has(stem(word)) ? stem(word) : word));
   }
 
-  /** Passages that share words with a text, the closest first. The list is kept: sort a copy. */
-  readonly search = remember(
-    (text): readonly Found[] =>
-      this.texts
-        .search(text)
-        .flatMap((hit) => this.toFound(hit))
-        .filter(({ score }) => score >= leastScore)
-        .map((found) => ({
-          ...found,
-          score: found.score * found.said * priors[found.passage.kind],
-        }))
-        .sort((left, right) => right.score - left.score),
-    mostKept,
-  );
-
-  /** The entry of the knowledge base that asks the closest; `score` says how close, 0 to 1. */
-  findEntry(text: string): Found | undefined {
-    const entries = this.search(text).filter(({ passage }) => passage.kind === 'faq');
-    const about = new Map(entries.map((one) => [one.passage, one.said * shareOf(one, entries)]));
-    const scoreOf = ({ said, meant, passage }: Found) => {
-      const wording = said * fromQuestion + meant * (1 - fromQuestion);
-      const subject = about.size === 0 ? wording : (about.get(passage) ?? 0);
-      return wording * fromWording + subject * (1 - fromWording);
-    };
-    return this.questions
-      .search(text)
-      .flatMap((hit) => this.toFound(hit))
-      .map((found) => ({ ...found, score: scoreOf(found) }))
-      .sort((left, right) => right.score - left.score)[0];
+  private isTypo(term: string): boolean {
+    const isLong = term.length >= shortestCorrected && term.length <= longestCorrected;
+    return isLong && !/\d/.test(term) && !this.counts.has(term);
   }
 
-  /** Services, products and tiers that a text names, in its order. */
-  findNamed(text: string): Passage[] {
-    const found = this.names
-      .search(text, true)
-      .filter(({ meant }) => meant === 1)
-      .sort((left, right) => left.place - right.place)
-      .flatMap((hit) => this.toFound(hit))
-      .map(({ passage }) => passage);
-    const named = [...new Set(found)];
-    const tiers = named.filter(({ kind }) => kind === 'tier');
-    const isTier = tiers.length > 1 || tierWords.test(text) || meaningfulTerms(text).length === 1;
-    return isTier ? named : named.filter(({ kind }) => kind !== 'tier');
+  /** Share of terms that were found; an unknown word weighs as much as the rarest: it is likely the subject. */
+  private share(terms: string[], found: Set<string>): number {
+    let [part, whole] = [0, 0];
+    for (const term of terms) {
+      const weight = Math.log(1 + this.passages.length / (this.counts.get(term) ?? 1));
+      whole += weight;
+      part += found.has(term) ? weight : 0;
+    }
+    return whole && part / whole;
   }
-
-  private toFound({ id, ...hit }: Hit): Found[] {
-    const passage = this.byId.get(id.split('#')[0]!);
-    return passage ? [{ ...hit, passage }] : [];
-  }
-}
-
-const shareOf = ({ score }: Found, [best]: readonly Found[]) =>
-  best ? Math.sqrt(score / best.score) : 0;
-
-/** `AIStrategy` is also found as `AI Strategy`, and `QualityCare` as `Quality Care`. */
-function namesOf({ id, kind, title }: Passage) {
-  const key = id.slice(id.indexOf(':') + 1);
-  const names = kind === 'tier' ? [key] : [title, key].flatMap((name) => [name, spaced(name)]);
-  return [...new Set(names)].map((name, place) => ({ id: `${id}#${place}`, title: name }));
-}
-
-function spaced(name: string): string {
-  return name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
 }

@@ -5,8 +5,10 @@ import type { Passage } from './Passage';
 import { Retriever } from './Retriever';
 import { articlePassages, cataloguePassages } from './toPassages';
 
-/** Time limit of one request, in ms. */
+/** Time limit of one request, in ms: a server that needs longer is as good as down. */
 const limitMs = 10_000;
+
+type Load = Parameters<typeof createSource<Passage[]>>[0]['load'];
 
 export type Knowledge = ReturnType<typeof createKnowledge>;
 
@@ -14,41 +16,32 @@ export type Knowledge = ReturnType<typeof createKnowledge>;
 export function createKnowledge(config: AiConfig, warn: (message: string) => void) {
   const { catalogueUrl, articles, sourceRetryMs: retryMs, sourceRefreshMs: refreshMs } = config;
   let retriever = new Retriever([]);
-  const common = {
-    limitMs,
-    retryMs,
-    refreshMs,
-    warn,
-    onRead: (_passages: Passage[], isNew: boolean) => {
-      if (isNew)
-        retriever = new Retriever(Object.values(sources).flatMap((one) => one.value() ?? []));
-    },
+  const onRead = (_passages: Passage[], isNew: boolean) => {
+    const all = [catalogue, list].flatMap(({ value }) => value() ?? []);
+    if (isNew) retriever = new Retriever(all);
   };
-  const sources = {
-    catalogue: createSource({
-      ...common,
-      name: `The catalogue at ${catalogueUrl}`,
-      load: async (read) => cataloguePassages(await read({ address: catalogueUrl })),
-    }),
-    articles: createSource({
-      ...common,
-      name: `The list of articles at ${articleListRequest(articles).address}`,
-      load: async (read) => articlePassages(await allArticles(articles, read)),
-    }),
-  };
-  const checks = Object.entries(sources).map(([name, { value, problem }]) => [
-    name,
-    { isRequired: true, problem: () => (value() ? undefined : problem()) },
-  ]);
+  const sourceOf = (name: string, load: Load) =>
+    createSource({ name, load, onRead, limitMs, retryMs, refreshMs, warn });
+  const catalogue = sourceOf(`The catalogue at ${catalogueUrl}`, async (read) =>
+    cataloguePassages(await read({ address: catalogueUrl })),
+  );
+  const { address } = articleListRequest(articles);
+  const list = sourceOf(`The list of articles at ${address}`, async (read) =>
+    articlePassages(await allArticles(articles, read)),
+  );
+  // Until each source has loaded once, there is nothing to answer from.
+  const checkOf = ({ value, problem }: typeof list): Check => ({
+    isRequired: true,
+    problem: () => (value() ? undefined : problem()),
+  });
 
   return {
     /** Searches all that has loaded; a new one after each change. */
     get retriever() {
       return retriever;
     },
-    /** Until each source has loaded once, there is nothing to answer from. */
-    checks: Object.fromEntries(checks) as Record<keyof typeof sources, Check>,
-    start: () => Object.values(sources).forEach(({ start }) => start()),
-    stop: () => Object.values(sources).forEach(({ stop }) => stop()),
+    checks: { catalogue: checkOf(catalogue), articles: checkOf(list) },
+    start: () => [catalogue, list].forEach(({ start }) => start()),
+    stop: () => [catalogue, list].forEach(({ stop }) => stop()),
   };
 }

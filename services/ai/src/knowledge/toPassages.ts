@@ -4,29 +4,20 @@ import * as v from 'valibot';
 import type { Passage, PassageKind } from './Passage';
 
 const strings = v.array(v.string());
+const optional = v.optional(v.string());
 const offer = { id: v.string(), title: v.string(), subtitle: v.string(), description: strings };
 const tier = { name: v.string(), blurb: v.string(), hourlyPrice: v.number(), features: strings };
+const page = { path: v.string(), title: v.string(), description: v.string() };
+const question = { id: v.string(), question: v.string(), answer: v.string(), path: optional };
 
 /** Checks only the fields used in answers; others are ignored. */
 const catalogueSchema = v.object({
   services: v.array(v.object({ ...offer, capabilities: strings })),
-  products: v.array(
-    v.object({ ...offer, status: v.string(), url: v.optional(v.string()), features: strings }),
-  ),
+  products: v.array(v.object({ ...offer, status: v.string(), url: optional, features: strings })),
   pricing: v.object({ tiers: v.array(v.object(tier)), addOns: strings }),
-  pages: v.array(v.object({ path: v.string(), title: v.string(), description: v.string() })),
-  faq: v.array(
-    v.object({
-      id: v.string(),
-      question: v.string(),
-      wordings: strings,
-      answer: v.string(),
-      path: v.optional(v.string()),
-    }),
-  ),
+  pages: v.array(v.object(page)),
+  faq: v.array(v.object({ ...question, wordings: strings })),
 });
-
-type KnownCatalogue = v.InferOutput<typeof catalogueSchema>;
 
 /** A passage without what an item of its kind does not have. */
 function toPassage(
@@ -34,76 +25,70 @@ function toPassage(
   key: string | number,
   item: Partial<Passage> & Pick<Passage, 'title'>,
 ): Passage {
-  return { id: `${kind}:${key}`, kind, summary: '', paragraphs: [], points: [], ...item };
+  const empty = { summary: '', wordings: [], paragraphs: [], points: [] };
+  return { id: `${kind}:${key}`, kind, ...empty, ...item };
 }
 
-/** The whole catalogue as passages. @throws Error naming the first invalid field. */
+/** The whole catalogue as passages; what has a page of its own comes first. @throws Error naming the first invalid field. */
 export function cataloguePassages(json: unknown): Passage[] {
-  const { services, products, pricing, pages, faq } = valueOf(
-    parseWith(catalogueSchema, json),
-    'not a valid catalogue',
-  );
-  const { tiers, addOns } = pricing;
+  const catalogue = valueOf(parseWith(catalogueSchema, json), 'not a valid catalogue');
+  const { services, products, pricing, pages, faq } = catalogue;
   return [
-    ...services.map((service) =>
-      offerPassage('service', service, { points: service.capabilities }),
-    ),
-    ...products.map((product) => {
-      const { status, url, features } = product;
-      return offerPassage('product', product, { points: features, status, url });
-    }),
-    toPassage('pricing', 'tiers', {
-      title: 'Pricing',
-      path: '/pricing',
-      summary: tiers.map(({ name, hourlyPrice }) => `${name} $${hourlyPrice}/hour`).join(', '),
-      paragraphs: tiers.map(
-        ({ name, hourlyPrice, blurb }) => `**${name}**, $${hourlyPrice} per hour: ${blurb}`,
-      ),
-      points: [...tiers.flatMap(({ features }) => features), ...addOns],
-    }),
-    ...tiers.map(({ name, hourlyPrice, blurb, features }) =>
-      toPassage('tier', name.toLowerCase(), {
-        title: `${name} tier`,
-        path: '/pricing',
-        summary: `$${hourlyPrice} per hour. ${blurb}`,
-        points: features,
-        hourlyPrice,
-      }),
-    ),
+    ...services.map((service) => toOffer('service', service, service.capabilities)),
+    ...products.map((product) => toOffer('product', product, product.features)),
     ...pages.map(({ path, title, description }) =>
       toPassage('page', path, {
         title,
         path,
         summary: description,
         // The home page is named by its function, never by its title.
-        points: path === '/' ? ['Home page', 'Start page', 'Technologies', 'Partners'] : [],
+        wordings: path === '/' ? ['Home page', 'Start page', 'Technologies', 'Partners'] : [],
+        points: path === '/pricing' ? pricing.addOns : [],
       }),
     ),
-    ...faq.map(({ id, question, wordings, answer, path }) =>
-      toPassage('faq', id, { title: question, paragraphs: [answer], wordings, path }),
+    ...pricing.tiers.map(({ name, hourlyPrice, blurb, features }) =>
+      toPassage('tier', name.toLowerCase(), {
+        title: `${name} tier`,
+        wordings: [name],
+        path: '/pricing',
+        summary: `$${hourlyPrice} per hour. ${blurb}`,
+        points: features,
+        hourlyPrice,
+      }),
+    ),
+    ...faq.map(({ id, question: title, wordings, answer, path }) =>
+      toPassage('faq', id, { title, wordings, paragraphs: [answer], path }),
     ),
   ];
 }
 
-export function articlePassages(articles: Article[]): Passage[] {
-  return articles.map(({ id, attributes }) =>
-    toPassage('article', id, {
-      title: attributes.title,
-      path: `/article/${id}`,
-      summary: attributes.subTitle ?? '',
-      paragraphs: (attributes.content ?? []).map((block) => textOf(block).trim()).filter(Boolean),
-      points: (attributes.tags ?? '').split(', ').filter(Boolean),
-    }),
-  );
+type Offer = v.InferOutput<ReturnType<typeof v.object<typeof offer, undefined>>>;
+
+function toOffer(
+  kind: 'service' | 'product',
+  { id, title, subtitle, description, ...item }: Offer & { status?: string; url?: string },
+  points: string[],
+): Passage {
+  const { status, url } = item;
+  const path = `/offerings/${id}`;
+  const wordings = [id, spaced(id), spaced(title)];
+  const texts = { summary: subtitle, paragraphs: description, points };
+  return toPassage(kind, id, { title, wordings, path, ...texts, status, url });
 }
 
-function offerPassage(
-  kind: 'service' | 'product',
-  { id, title, subtitle, description }: Omit<KnownCatalogue['services'][number], 'capabilities'>,
-  item: Partial<Passage>,
-): Passage {
-  const path = `/offerings/${id}`;
-  return toPassage(kind, id, { title, path, summary: subtitle, paragraphs: description, ...item });
+/** `AIStrategy` is also named `AI Strategy`, and `QualityCare` `Quality Care`. */
+const spaced = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
+
+export function articlePassages(articles: Article[]): Passage[] {
+  return articles.map(({ id, attributes: { title, subTitle, tags, content } }) =>
+    toPassage('article', id, {
+      title,
+      wordings: (tags ?? '').split(', ').filter(Boolean),
+      path: `/article/${id}`,
+      summary: subTitle ?? '',
+      paragraphs: (content ?? []).map((block) => textOf(block).trim()).filter(Boolean),
+    }),
+  );
 }
 
 type ListItem = Extract<ArticleBlock, { type: 'list' }>['children'][number];

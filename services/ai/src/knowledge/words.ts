@@ -8,14 +8,14 @@ export const stopWords = new Set(split(lists.stop));
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Lower case, without accents. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+/** Pieces of a text, if possible of whole words: the segmenter takes the square of a text's length. */
+const pieces = /[^]{1,200}(?!\S)|\S{200}/g;
 
-/** Words of a text in plain form, also in scripts without spaces. `what's` counts as `what`. */
+/** Words of a text in lower case without accents, also in scripts without spaces. `what's` counts as `what`. */
 export function wordsOf(text: string): string[] {
-  return [...segmenter.segment(plainText(text).replace(/[_./]/g, ' '))]
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (plain.replace(/[_./]/g, ' ').match(pieces) ?? [])
+    .flatMap((piece) => [...segmenter.segment(piece)])
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.replace(/['’].*/, ''))
     .filter(Boolean);
@@ -33,14 +33,13 @@ export function stem(word: string): string {
   return /(ing|ed|er)s?$/.test(word) ? bare.replace(/([bdgmnprt])\1$/, '$1') : bare;
 }
 
-/** Stems of the words that say what a text is about. */
-export function meaningfulTerms(text: string): string[] {
-  return wordsOf(text)
-    .filter((word) => word.length > 1 && !stopWords.has(word))
-    .map(stem);
-}
+/** Words that say what a text is about. */
+export const contentWords = (text: string) =>
+  wordsOf(text).filter((word) => word.length > 1 && !stopWords.has(word));
+
+/** Their stems. */
+export const meaningfulTerms = (text: string) => contentWords(text).map(stem);
 
 /** Sentences of a text; a line break ends one too. */
-export function splitSentences(text: string): string[] {
-  return [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
-}
+export const splitSentences = (text: string) =>
+  [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);

@@ -70,7 +70,7 @@ test('an attack after good sentences is stopped there, and our pages continue', 
   expect(text).toMatch(
     /^We offer \*\*LLM Integration\*\*\. It is great\. \n\nWe stopped our language model here/,
   );
-  expect(text).toContain('We offer these services:');
+  expect(text).toContain('Six: Predictive Analysis');
   expect(text).not.toContain('evil');
 });
 
@@ -81,7 +81,7 @@ test('an answer that is stopped as a whole is replaced, streamed or not', async 
   for (const text of [message, textOf(await ask('Price?'))]) {
     expect(text).toContain('went beyond what our pages say');
     expect(text).not.toContain('$1 ');
-    expect(text).toContain('**Starter**, $40 per hour');
+    expect(text).toContain('Starter is $40');
   }
 });
 

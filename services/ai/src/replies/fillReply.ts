@@ -1,4 +1,4 @@
-import { remember } from '../RecentMap';
+import { LRUCache } from 'lru-cache';
 import type { AnswerPart, Reply } from './Reply';
 
 type FillOptions = {
@@ -18,7 +18,7 @@ export async function fillReply(
   try {
     for await (const part of parts) {
       if (!('text' in part)) reply.add(part);
-      else if (delayMs === 0) reply.addTexts(wordsOf(part.text));
+      else if (delayMs === 0) reply.addTexts(words.memo(part.text));
       else await addSlowly(reply, part.text, delayMs);
     }
     reply.end({ type: 'complete' });
@@ -30,20 +30,23 @@ export async function fillReply(
 
 /** By the clock: due words are added together, so a busy process is late but never falls behind. */
 async function addSlowly(reply: Reply, text: string, delayMs: number): Promise<void> {
-  const words = wordsOf(text);
+  const spoken = words.memo(text);
   let due = performance.now();
-  for (let next = 0; next < words.length && !reply.ending;) {
+  for (let next = 0; next < spoken.length && !reply.ending;) {
     const first = next;
     const now = performance.now();
-    while (next < words.length && due <= now)
-      due += /[.:?!]\s*$/.test(words[next++] ?? '') ? delayMs * 4 : delayMs;
-    reply.addTexts(words.slice(first, next));
+    while (next < spoken.length && due <= now)
+      due += /[.:?!]\s*$/.test(spoken[next++] ?? '') ? delayMs * 4 : delayMs;
+    reply.addTexts(spoken.slice(first, next));
     await pause(Math.ceil(due - now));
   }
 }
 
 /** One word each, with the space after it. Cached, because the same answers recur. */
-const wordsOf = remember((text): string[] => text.match(/\S+\s*|\s+/g) ?? [], 500);
+const words = new LRUCache<string, string[]>({
+  max: 500,
+  memoMethod: (text) => text.match(/\S+\s*|\s+/g) ?? [],
+});
 
 /** Cheaper than node:timers/promises, which matters with hundreds of words at once. */
 function pause(ms: number): Promise<void> {

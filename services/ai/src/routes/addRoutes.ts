@@ -34,7 +34,7 @@ type ReplyRequest = FastifyRequest<{ Params: { id: string }; Querystring: { afte
 
 /** Everything below `/api/ai/`. */
 export function addRoutes(server: FastifyInstance, services: Services): void {
-  const { config, limits, memoryIds, replies, feedback, answerer } = services;
+  const { config, limits, memoryIds, replies, feedback, prepareAnswer } = services;
   const streamPace: Pace = { graceMs: config.resumeGraceMs, delayMs: config.streamDelayMs };
 
   /** Hands the connection to the reply, with its head sent. */
@@ -61,7 +61,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     let answered = replies.findRepeated(question);
     if (!answered) {
       await limits.checkConversation(request);
-      const prepared = await answerer.prepare(question);
+      const prepared = await prepareAnswer(question);
       const { tokens } = prepared;
       const settle = tokens > 0 ? await limits.reserve(request, tokens) : () => undefined;
       const author = createAuthor(request, services, prepared, paceOf(question), settle);

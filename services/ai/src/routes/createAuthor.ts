@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../answers/Answerer';
+import type { Answer } from '../answers/createAnswerer';
 import type { Services } from '../createServices';
 import { fillReply } from '../replies/fillReply';
 import type { Author, Reply } from '../replies/Reply';

@@ -134,6 +134,19 @@ export function createCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
     pages: pages.map(([path, title, description]) => ({ path, title, description })),
     faq: [
       {
+        id: 'services',
+        question: 'What AI solutions do you offer?',
+        wordings: ['Which services does your company have?'],
+        answer: `Six: ${services.map(([, title]) => title).join(', ')}.`,
+      },
+      {
+        id: 'hourly-price',
+        question: 'What does an hour cost?',
+        wordings: ['What is your price?'],
+        answer: 'Starter is $40, Professional $50 and Enterprise $60 per hour.',
+        path: '/pricing',
+      },
+      {
         id: 'nda',
         question: 'Do you sign a non-disclosure agreement?',
         wordings: [],
