@@ -17,20 +17,12 @@ export type Paragraphs = readonly string[];
 export const emptyText: GrowingText = { sections: [], paragraphs: [], tail: '' };
 
 /** The clock of a screen; replaced in tests. */
-export type ScreenClock = {
-  now(): number;
-  /** Runs right before the next frame. */
-  beforeFrame(run: () => void): void;
-  /** Runs after layout and paint of this frame. */
-  afterPaint(run: () => void): void;
-  /** Resolves later; immediately in a hidden tab, where timers are throttled and nothing is painted. */
-  pause(ms: number): Promise<void>;
-};
-
-const browserClock: ScreenClock = {
+const browserClock = {
   now: () => performance.now(),
-  beforeFrame: (run) => void requestAnimationFrame(run),
-  afterPaint(run) {
+  /** Runs right before the next frame. */
+  beforeFrame: (run: () => void): void => void requestAnimationFrame(run),
+  /** Runs after layout and paint of this frame. */
+  afterPaint(run: () => void) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -38,8 +30,12 @@ const browserClock: ScreenClock = {
     };
     port2.postMessage(0);
   },
-  pause: (ms) => new Promise((resolve) => (document.hidden ? resolve() : setTimeout(resolve, ms))),
+  /** Resolves later; immediately in a hidden tab, where timers are throttled and nothing is painted. */
+  pause: (ms: number) =>
+    new Promise<void>((resolve) => (document.hidden ? resolve() : setTimeout(resolve, ms))),
 };
+
+export type ScreenClock = typeof browserClock;
 
 /** Three frames, too short to notice. */
 const shortestPauseMs = 48;
@@ -60,7 +56,7 @@ export class StreamedText {
 
   readonly #clock: ScreenClock;
 
-  constructor(clock = browserClock) {
+  constructor(clock: ScreenClock = browserClock) {
     this.#clock = clock;
   }
 

@@ -1,6 +1,4 @@
-import type { PageProps } from '@synapsei/shared-types/host';
 import { useId, useRef } from 'react';
-import type { Chat } from '../chat/Chat';
 import { modes } from '../chat/modes';
 import { LengthNote } from '../ui/extras/LengthNote';
 import { MessageList } from '../ui/messages/MessageList';
@@ -8,21 +6,18 @@ import { ModeSelect } from '../ui/composer/ModeSelect';
 import { PrivacyNote } from '../ui/composer/PrivacyNote';
 import { SendButton } from '../ui/composer/SendButton';
 import { useComposer } from '../ui/composer/useComposer';
-import { usePageSurface } from '../ui/useChatSurface';
+import type { SurfaceProps } from '../ui/useChatSurface';
+import { usePageSurface } from '../ui/usePageSurface';
 import styles from './LegacyChat.module.css';
-
-type Props = Pick<PageProps, 'host'> & {
-  /** Default: the tab's own. */
-  chat?: Chat;
-};
 
 const options = modes.map((mode) =>
   mode.value === 'product' ? { ...mode, label: 'AI Solutions & Products' } : mode,
 );
 
 /** The older chat view; only on the team's own page (decisions, screens not shown). */
-export function LegacyChat({ host, chat: givenChat }: Props) {
-  const surface = usePageSurface(host, givenChat);
+export function LegacyChat(props: SurfaceProps) {
+  const surface = usePageSurface(props);
+  const { host } = surface;
   const fieldRef = useRef<HTMLInputElement>(null);
   const composer = useComposer(surface, fieldRef);
   const noteId = useId();

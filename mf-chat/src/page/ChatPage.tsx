@@ -1,7 +1,6 @@
-import type { PageProps } from '@synapsei/shared-types/host';
-import type { Chat } from '../chat/Chat';
 import { MessageList } from '../ui/messages/MessageList';
-import { usePageSurface } from '../ui/useChatSurface';
+import type { SurfaceProps } from '../ui/useChatSurface';
+import { usePageSurface } from '../ui/usePageSurface';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
 import styles from './ChatPage.module.css';
 import { Introduction } from './Introduction';
@@ -9,15 +8,10 @@ import { PageComposer } from './PageComposer';
 import { Sidebar } from './Sidebar';
 import { Toolbar } from './Toolbar';
 
-type Props = Pick<PageProps, 'host'> & {
-  /** Default: the tab's own. */
-  chat?: Chat;
-};
-
 /** The full-page chat at /chat (specification, section 2, 'Enhanced chat'). */
-export function ChatPage({ host, chat: givenChat }: Props) {
-  const surface = usePageSurface(host, givenChat);
-  const { assistant } = host.config.brand;
+export function ChatPage(props: SurfaceProps) {
+  const surface = usePageSurface(props);
+  const { assistant } = props.host.config.brand;
   useKeyboardInset();
 
   return (

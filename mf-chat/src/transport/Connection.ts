@@ -1,26 +1,20 @@
 import { ChatError } from './errors';
 
 /** Time limits of a reply, in ms, to the second. */
-export type ReplyLimits = {
-  /** Until the first byte. Default: 60 s. */
-  firstByteMs: number;
-  /** Between two bytes; a comment in the stream counts. Default: 30 s. */
-  idleMs: number;
-  /** In total, further connections included. Default: 5 min. */
-  totalMs: number;
-  /** Pause before a dropped reply is first resumed; doubles each time. Default: 0.5 s. */
-  resumeMs: number;
-  /** Longest wait for an offline browser. Default: 20 s. */
-  offlineMs: number;
-};
-
-export const defaultLimits: ReplyLimits = {
+export const defaultLimits = {
+  /** Until the first byte. */
   firstByteMs: 60_000,
+  /** Between two bytes; a comment in the stream counts. */
   idleMs: 30_000,
+  /** In total, further connections included. */
   totalMs: 300_000,
+  /** Pause before a dropped reply is first resumed; doubles each time. */
   resumeMs: 500,
+  /** Longest wait for an offline browser. */
   offlineMs: 20_000,
 };
+
+export type ReplyLimits = typeof defaultLimits;
 
 const tickMs = 1_000;
 /** Parsing that many bytes takes a few milliseconds; the rest of a backlog waits for the next turn. */

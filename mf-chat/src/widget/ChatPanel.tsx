@@ -1,27 +1,20 @@
 import { useEscape } from '@synapsei/remote-kit';
-import { useStore, type HostApi } from '@synapsei/shared-types/host';
+import { useStore } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
-import type { Chat } from '../chat/Chat';
 import { MessageList } from '../ui/messages/MessageList';
 import { useKeyboardInset } from '../ui/useKeyboardInset';
-import { useChatSurface } from '../ui/useChatSurface';
+import { useChatSurface, type SurfaceProps } from '../ui/useChatSurface';
 import { Greeting } from './Greeting';
 import { PanelDialog } from './PanelDialog';
 import { PanelHeader } from './PanelHeader';
 import { WidgetComposer } from './WidgetComposer';
 
-type Props = {
-  host: HostApi;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Default: the tab's own. */
-  chat?: Chat;
-};
+type Props = SurfaceProps & { isOpen: boolean; onClose: () => void };
 
 /** The open widget's content, loaded when it is first opened. */
-export function ChatPanel({ host, isOpen, onClose, chat: givenChat }: Props) {
-  const surface = useChatSurface(host, 'widget', givenChat);
-  const { chat } = surface;
+export function ChatPanel({ isOpen, onClose, ...props }: Props) {
+  const surface = useChatSurface(props, 'widget');
+  const { chat, host } = surface;
   const { isLoading, messages } = useStore(chat);
   const { assistant } = host.config.brand;
 

@@ -1,16 +1,13 @@
 import { Icon } from '@synapsei/remote-kit';
-import type { SlotProps } from '@synapsei/shared-types/host';
 import { useEffect, useRef, useState } from 'react';
-import type { Chat } from '../chat/Chat';
 import styles from './ChatWidget.module.css';
 import { brainIcon } from '../ui/brainIcon';
+import type { SurfaceProps } from '../ui/useChatSurface';
 import { PanelStandIn } from './PanelStandIn';
 import { usePanel } from './usePanel';
 import { useUnread } from './useUnread';
 
-type Props = SlotProps & {
-  /** Default: the tab's own. */
-  chat?: Chat;
+type Props = SurfaceProps & {
   /** Default: the panel's own chunk. */
   loadPanel?: () => Promise<typeof import('./ChatPanel')>;
 };

@@ -18,8 +18,6 @@ export type SearchProps = {
   onOpen?: () => void;
 };
 
-const findModule = (choices: Parameters<typeof findSlot>[0]) => findSlot(choices, name)[0];
-
 /** Ctrl+K, or ⌘K on a Mac. */
 function isShortcut(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -29,7 +27,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 /** Renders nothing on a site without a search remote. */
 export function Search(props: SearchProps) {
-  const exposed = findModule(useStore(useSite().choices));
+  const [exposed] = findSlot(useStore(useSite().choices), name);
   return exposed && <SearchButton {...props} exposed={exposed} />;
 }
 

@@ -1,0 +1,17 @@
+import { useEscape } from '@synapsei/remote-kit';
+import { useStore } from '@synapsei/shared-types/host';
+import { useEffect } from 'react';
+import { useChatSurface, type ChatSurface, type SurfaceProps } from './useChatSurface';
+
+/** The surface of a whole page: it shows the conversation as long as it is there, and Escape stops a reply. */
+export function usePageSurface(props: SurfaceProps): ChatSurface {
+  const surface = useChatSurface(props, 'page');
+  const { chat } = surface;
+  const { isLoading } = useStore(chat);
+  useEffect(() => chat.open('page'), [chat]);
+  useEscape(isLoading, () => {
+    chat.stop();
+    return true;
+  });
+  return surface;
+}
