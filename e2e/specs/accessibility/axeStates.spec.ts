@@ -6,7 +6,7 @@ import { both, drill, ownServices } from '../../core/needs';
 import { isBare, readControls } from '../../core/readControls';
 import { expect, test } from '../../core/test';
 import type { Site } from '../../pages/Site';
-import { rareStates, states, surfaces, type State } from './states';
+import { rareStates, rareSurfaces, states, surfaces, type State } from './states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -56,7 +56,7 @@ for (const state of [...states, ...rareStates])
 for (const state of surfaces)
   test(
     `axe finds nothing in either theme, and zoomed with forced colours all is in reach: ${state.name}`,
-    ownServices,
+    rareSurfaces.includes(state.name) ? both(ownServices, drill) : ownServices,
     async ({ page, site, faults }) => {
       await expectAccessible(state, page, site, faults);
       await expectInReach(page);

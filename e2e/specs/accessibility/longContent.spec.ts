@@ -1,7 +1,7 @@
 import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
 import { findClippedText, findSidewaysScroll } from '../../core/layoutFaults';
-import { ownServices } from '../../core/needs';
+import { both, drill, ownServices } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 
@@ -53,17 +53,19 @@ const contents = {
     serve: serveLongWords,
     paths: ['/', '/articles', '/article/1', '/blog', '/resources', '/knowledgeBase'],
     sign: long,
+    details: ownServices,
   },
   'empty lists': {
     serve: serveNothing,
     paths: ['/', '/articles', '/blog', '/resources'],
     sign: /^(No articles|There are no (articles|blog posts)) yet\./,
+    details: both(ownServices, drill),
   },
 };
 
-for (const [name, { serve, paths, sign }] of Object.entries(contents)) {
+for (const [name, { serve, paths, sign, details }] of Object.entries(contents)) {
   // Specification: decisions.14
-  test(`${name} break no layout`, ownServices, async ({ page, site, faults }) => {
+  test(`${name} break no layout`, details, async ({ page, site, faults }) => {
     // The page does not even request pictures of other hosts.
     await rewriteConfig(page, { images: { origins: ['https://blog.example'] } });
     await serve(faults);

@@ -111,6 +111,14 @@ export const surfaces: State[] = [
   }),
 ];
 
+/** Surfaces of the same kind as others. Only drills show them. */
+export const rareSurfaces = [
+  'the options of the chat page',
+  'the question why a reply of the chat page is poor',
+  'the consent dialog when asked for',
+  'a search that failed',
+];
+
 /** What else a visitor may see. */
 export const states: State[] = [
   state('the services menu open', [1440], async (page, site) => {

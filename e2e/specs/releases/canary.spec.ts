@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { setCanary } from '@synapsei/release/testing';
-import { ownServices } from '../../core/needs';
+import { drill, ownServices } from '../../core/needs';
 import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../ownSites/versionText';
@@ -36,28 +36,30 @@ test.describe('a canary', ownServices, () => {
     return text!.replace(headingOf(''), '');
   }
 
-  test('a visitor keeps their draw in every tab, and a larger share drops no visitor', async ({
-    browser,
-  }) => {
-    const versions = [];
-    // The draws of these ids: in from 77 %, 60 % and 21 % on.
-    for (const visitor of [6, 5, 2]) {
-      const context = await browser.newContext();
-      await context.addInitScript((id) => {
-        localStorage.setItem('synapsei-visitor', id);
-      }, `e2e-visitor-${visitor}`);
-      const first = await versionIn(context, 50);
-      expect(await versionIn(context, 50)).toBe(first);
-      const wider = await versionIn(context, 70);
-      versions.push([first, wider]);
-      await context.close();
-    }
-    expect(versions).toEqual([
-      [stable, stable],
-      [stable, candidate],
-      [candidate, candidate],
-    ]);
-  });
+  test(
+    'a visitor keeps their draw in every tab, and a larger share drops no visitor',
+    drill,
+    async ({ browser }) => {
+      const versions = [];
+      // The draws of these ids: in from 77 %, 60 % and 21 % on.
+      for (const visitor of [6, 5, 2]) {
+        const context = await browser.newContext();
+        await context.addInitScript((id) => {
+          localStorage.setItem('synapsei-visitor', id);
+        }, `e2e-visitor-${visitor}`);
+        const first = await versionIn(context, 50);
+        expect(await versionIn(context, 50)).toBe(first);
+        const wider = await versionIn(context, 70);
+        versions.push([first, wider]);
+        await context.close();
+      }
+      expect(versions).toEqual([
+        [stable, stable],
+        [stable, candidate],
+        [candidate, candidate],
+      ]);
+    },
+  );
 
   test('a cohort gets the candidate for the life of the tab, and an empty name leaves it', async ({
     browser,

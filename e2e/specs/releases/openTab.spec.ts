@@ -3,7 +3,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { promote, readBuild } from '@synapsei/release/testing';
 import { findViolations } from '../../core/axe';
 import { answers } from '../../core/Faults';
-import { ownServices } from '../../core/needs';
+import { drill, ownServices } from '../../core/needs';
 import { comeBack, notice, untilLive } from '../../ownSites/openTab';
 import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { expect, test } from '../../core/test';
@@ -104,35 +104,36 @@ test.describe('an open tab', ownServices, () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
-  test('a version whose files are not there yet is not used: the previous one stays', async ({
-    page,
-    site,
-  }) => {
-    await openProducts(page);
-    const { requested, upload } = await withholdFiles(page);
-    await leaveProducts(site);
-    await release(two);
-    const refused = page.waitForResponse(`**/mf_content/${two}/remoteEntry*`);
-    await learn(page);
-    await refused;
-    await site.navigate('Products');
-    await expect(site.heading).toHaveText(headingOf(one));
-    await expect(page.getByRole('alert')).toHaveCount(0);
+  test(
+    'a version whose files are not there yet is not used: the previous one stays',
+    drill,
+    async ({ page, site }) => {
+      await openProducts(page);
+      const { requested, upload } = await withholdFiles(page);
+      await leaveProducts(site);
+      await release(two);
+      const refused = page.waitForResponse(`**/mf_content/${two}/remoteEntry*`);
+      await learn(page);
+      await refused;
+      await site.navigate('Products');
+      await expect(site.heading).toHaveText(headingOf(one));
+      await expect(page.getByRole('alert')).toHaveCount(0);
 
-    await leaveProducts(site);
-    upload();
-    // All files of the products page arrive before the visitor goes there.
-    const files = /remoteEntry\..*_ProductListPage\.\w+\.js.*_ProductListPage\.\w+\.css/;
-    await expect
-      .poll(async () => {
-        await comeBack(page);
-        return requested.join(' ');
-      })
-      .toMatch(files);
-    await untilChosen(page, 'mf_content', two);
-    await site.navigate('Products');
-    await expect(site.heading).toHaveText(headingOf(two));
-  });
+      await leaveProducts(site);
+      upload();
+      // All files of the products page arrive before the visitor goes there.
+      const files = /remoteEntry\..*_ProductListPage\.\w+\.js.*_ProductListPage\.\w+\.css/;
+      await expect
+        .poll(async () => {
+          await comeBack(page);
+          return requested.join(' ');
+        })
+        .toMatch(files);
+      await untilChosen(page, 'mf_content', two);
+      await site.navigate('Products');
+      await expect(site.heading).toHaveText(headingOf(two));
+    },
+  );
 
   test('what the page shows keeps running, and a refresh is offered once the new files are there', async ({
     page,
@@ -161,40 +162,44 @@ test.describe('an open tab', ownServices, () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('a missing file of the running version causes one reload per tab, and no more', async ({
-    page,
-  }) => {
-    await release(one, 'mf_chat');
-    const widget = createChat(page);
-    await page.goto(`${target.url}#/products`);
-    await expect(widget.launcher).toBeVisible();
-    await untilLive(page);
-    // The next version is out and the old files are deleted; loaded code continues, its lazy chunks
-    // are gone.
-    const { entry, exposes, files } = readBuild(inRoot('mf-chat', 'dist')).record;
-    const shown = [entry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])];
-    const lazy = Object.keys(files).filter((file) => !shown.includes(file));
-    expect(lazy).not.toEqual([]);
-    const isLazy = ({ pathname }: URL) =>
-      lazy.some((file) => pathname.endsWith(`/mf_chat/${one}/${file}`));
-    await page.route(isLazy, answers.notFound);
-    // New visits still get the old page, as from a cache: it could reload forever.
-    const body = await target.fetchPage();
-    await page.route(target.url, (route) => route.fulfill({ body, contentType: 'text/html' }));
-    await release(two, 'mf_chat');
+  test(
+    'a missing file of the running version causes one reload per tab, and no more',
+    drill,
+    async ({ page }) => {
+      await release(one, 'mf_chat');
+      const widget = createChat(page);
+      await page.goto(`${target.url}#/products`);
+      await expect(widget.launcher).toBeVisible();
+      await untilLive(page);
+      // The next version is out and the old files are deleted; loaded code continues, its lazy chunks
+      // are gone.
+      const { entry, exposes, files } = readBuild(inRoot('mf-chat', 'dist')).record;
+      const shown = [entry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])];
+      const lazy = Object.keys(files).filter((file) => !shown.includes(file));
+      expect(lazy).not.toEqual([]);
+      const isLazy = ({ pathname }: URL) =>
+        lazy.some((file) => pathname.endsWith(`/mf_chat/${one}/${file}`));
+      await page.route(isLazy, answers.notFound);
+      // New visits still get the old page, as from a cache: it could reload forever.
+      const body = await target.fetchPage();
+      await page.route(target.url, (route) => route.fulfill({ body, contentType: 'text/html' }));
+      await release(two, 'mf_chat');
 
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const reloaded = page.waitForEvent('load');
-    await widget.launcher.click();
-    await reloaded;
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      const reloaded = page.waitForEvent('load');
+      await widget.launcher.click();
+      await reloaded;
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 
-    await expect(widget.launcher).toBeVisible();
-    await untilLive(page);
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await widget.launcher.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })).toBeVisible();
-    await expect(notice(page)).toBeVisible();
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  });
+      await expect(widget.launcher).toBeVisible();
+      await untilLive(page);
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      await widget.launcher.click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Loading chunk failed' }),
+      ).toBeVisible();
+      await expect(notice(page)).toBeVisible();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createStaticServer, portListened } from '@synapsei/server';
 import { findViolations } from '../../core/axe';
-import { chromiumOnly, ownServices } from '../../core/needs';
+import { both, chromiumOnly, drill, ownServices } from '../../core/needs';
 import { forgeRelease } from '../../ownSites/forgeRelease';
 import { expect, test } from '../../core/test';
 import { rememberTheme } from '../../core/themes';
@@ -74,7 +74,7 @@ test.describe('an override', ownServices, () => {
 
   test(
     'can be shared as a link, which does nothing until the visitor agrees',
-    chromiumOnly,
+    both(chromiumOnly, drill),
     async ({ page, site, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/?remotes#/products');

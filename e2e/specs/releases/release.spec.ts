@@ -5,7 +5,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { rollback } from '@synapsei/release/testing';
 import { shareReleaseTarget } from '../../ownSites/ReleaseTarget';
 import { hashOf } from '../../ownSites/forgeRelease';
-import { ownServices } from '../../core/needs';
+import { drill, ownServices } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
 const { version } = JSON.parse(readFileSync(inRoot('mf-chat/package.json'), 'utf8')) as {
@@ -43,7 +43,7 @@ test.describe('a release', ownServices, () => {
     expect(hashOf(shell)).toBe(before);
   });
 
-  test('keeps the files of an open tab in place', async ({ page }) => {
+  test('keeps the files of an open tab in place', drill, async ({ page }) => {
     await page.goto(target.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await target.publish({ ...nextChat, version: '9.1.3' });

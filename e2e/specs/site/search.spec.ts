@@ -1,5 +1,5 @@
 import { createGate } from '../../core/Faults';
-import { ownServices } from '../../core/needs';
+import { drill, ownServices } from '../../core/needs';
 import { isServedBy } from '../../core/origins';
 import { expect, test } from '../../core/test';
 
@@ -39,21 +39,28 @@ test.describe('search', ownServices, () => {
     await expect(site.main.getByText(/lists no open positions/)).toBeInViewport();
   });
 
-  for (const key of ['Control+k', 'Meta+k']) {
-    test(`${key} opens it, Escape closes it, and focus returns`, async ({ page, site }) => {
-      await site.openSettled('/pricing');
-      await expect(site.header.getByRole('button', { name: 'Search' })).toBeVisible();
-      const before = site.header.getByRole('link', { name: 'Products', exact: true });
-      await before.focus();
-      await page.keyboard.press(key);
-      const field = page.getByRole('combobox', { name: 'Search this site' });
-      await expect(field).toBeFocused();
-      await page.keyboard.type('forecast');
-      await expect(page.getByRole('group', { name: 'Articles' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(field).toHaveCount(0);
-      await expect(before).toBeFocused();
-    });
+  for (const [key, details] of [
+    ['Control+k', {}],
+    ['Meta+k', drill],
+  ] as const) {
+    test(
+      `${key} opens it, Escape closes it, and focus returns`,
+      details,
+      async ({ page, site }) => {
+        await site.openSettled('/pricing');
+        await expect(site.header.getByRole('button', { name: 'Search' })).toBeVisible();
+        const before = site.header.getByRole('link', { name: 'Products', exact: true });
+        await before.focus();
+        await page.keyboard.press(key);
+        const field = page.getByRole('combobox', { name: 'Search this site' });
+        await expect(field).toBeFocused();
+        await page.keyboard.type('forecast');
+        await expect(page.getByRole('group', { name: 'Articles' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(field).toHaveCount(0);
+        await expect(before).toBeFocused();
+      },
+    );
   }
 
   test('moves nothing when its button comes', async ({ page, site }) => {
