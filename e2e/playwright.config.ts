@@ -12,7 +12,7 @@ import { deployedSite, origins } from './core/origins';
 import { chromiumOnly, drill, leftOut } from './core/needs';
 import type { SmokeOptions } from './smoke/test';
 
-/** Suites of what visitors do and of what they see after failures. */
+/** Suites for what visitors do, and for what they see after failures. */
 const visitorSuites = ['journey.spec.ts', '{site,accessibility,chat,faults,releases}/**/*.spec.ts'];
 
 /** The visitor suites in Playwright's own builds of Firefox and WebKit, where they are installed. */

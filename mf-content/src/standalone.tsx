@@ -17,7 +17,7 @@ const networkStates: Record<string, typeof fetch> = {
   loading: () => new Promise(() => undefined),
   empty: async () => Response.json(emptyAnswer),
   failing: async () => {
-    throw new TypeError('The preview lets every request fail');
+    throw new TypeError('Simulated failure: the preview fails every request');
   },
 };
 

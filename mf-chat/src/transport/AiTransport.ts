@@ -103,7 +103,7 @@ export function createAiTransport({ baseUrl, ...options }: AiTransportOptions): 
         resume: (replyId: string, chunks: number, signal: AbortSignal) =>
           fetch(`${replyUrl(replyId)}?after=${chunks}`, { signal }),
         async askAgain(signal: AbortSignal) {
-          if (!(await limits(signal)).takesKeys) throw new Error('The service takes no keys.');
+          if (!(await limits(signal)).takesKeys) throw new Error('The service accepts no keys.');
           return ask(signal, true);
         },
         // A closed connection may be a dropped one: the service must be told about a stop.

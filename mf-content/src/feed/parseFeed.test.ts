@@ -72,7 +72,7 @@ test.each([[null], [{}], [{ headline: 'A' }], [{ title: { rendered: 'A' }, link:
 );
 
 test.each([
-  [{ status: 'error', message: 'too many requests' }, 'refused: too many requests'],
+  [{ status: 'error', message: 'too many requests' }, 'refused the request: too many requests'],
   [{}, "'items' is not a list"],
   [null, 'refused'],
   [[], 'refused'],

@@ -63,7 +63,7 @@ function parseItem(item: unknown, position: number, ownOrigins: readonly string[
 export function parseFeed(answer: unknown, ownOrigins: readonly string[]): BlogPost[] {
   if (!isRecord(answer) || (answer.status ?? 'ok') !== 'ok') {
     const reason = isRecord(answer) ? text(answer.message) : '';
-    throw new Error(`The feed converter refused${reason && `: ${reason}`}`);
+    throw new Error(`The feed converter refused the request${reason && `: ${reason}`}`);
   }
   if (!Array.isArray(answer.items)) throw new Error("The feed converter's 'items' is not a list");
   return readEach(answer.items, (item, position) => parseItem(item, position, ownOrigins));

@@ -52,7 +52,7 @@ const isId = (value: unknown): value is number => Number.isInteger(value) && Num
  */
 export function parseArticle(entry: unknown, origin: string, idField = 'id'): Article | null {
   const invalid = (field: string, right: string) =>
-    new Error(`An entry of the content service is no article: its '${field}' is not ${right}`);
+    new Error(`An entry of the content service is not an article: its '${field}' is not ${right}`);
   if (!isRecord(entry)) throw new Error('An entry of the content service is not an object');
   const fields = fieldsOf(entry);
   if (fields.publishedAt === null) return null;

@@ -29,8 +29,8 @@ test.each([
 test.each([
   ['{{brand.motto}}', '{{brand.motto}} is unknown'],
   ['{{#brand.motto}}{{/brand.motto}}', '{{brand.motto}} is unknown'],
-  ['{{brand}}', '{{brand}} is not a text'],
-  ['{{count}}', '{{count}} is not a text'],
+  ['{{brand}}', '{{brand}} is not text'],
+  ['{{count}}', '{{count}} is not text'],
   ['{{entries.length}}', '{{entries.length}} is unknown'],
   ['{{brand.company.length}}', '{{brand.company.length}} is unknown'],
   ['{{constructor.name}}', '{{constructor.name}} is unknown'],

@@ -24,7 +24,7 @@ function lookUp(scopes: readonly Values[], name: string): unknown {
 function textOf(value: unknown, name: string): string {
   if (value instanceof Markup) return value.html;
   if (typeof value === 'string') return escapeHtml(value);
-  throw new Error(`{{${name}}} is not a text`);
+  throw new Error(`{{${name}}} is not text`);
 }
 
 /**

@@ -45,7 +45,7 @@ test('a damaged catalogue costs its own entries, and is reported', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const damaged = { services: [] } as unknown as Catalogue;
   expect(await indexOf(damaged, articlePage(createArticle()))).toHaveLength(1);
-  expect(warn.mock.calls.join()).toContain('The catalogue cannot be searched');
+  expect(warn.mock.calls.join()).toContain('The catalogue cannot be indexed');
   warn.mockRestore();
 });
 

@@ -40,7 +40,7 @@ export async function searchEntries(read: ReadData, pages: LandingPage[]): Promi
     const catalogue = await read('catalogue.json');
     return catalogue ? [...catalogueEntries(catalogue), ...articles] : articles;
   } catch (error) {
-    console.warn(`[search] The catalogue cannot be searched: ${messageOf(error)}.`);
+    console.warn(`[search] The catalogue cannot be indexed: ${messageOf(error)}.`);
     return articles;
   }
 }

@@ -43,9 +43,9 @@ test.each([
 );
 
 test.each<[string, length: number, encodedBodySize: number[], kind: string, RegExp]>([
-  ['13 of 14 announced bytes', 14, [], 'offline', /ended at 13 of 14 bytes/],
+  ['13 of 14 announced bytes', 14, [], 'offline', /ended after 13 of 14 bytes/],
   ['13 bytes, all announced', 13, [], 'integrity', /the registry says/],
-  ['7 of 9 compressed bytes', 9, [9, 7], 'offline', /ended at 7 of 9 bytes/],
+  ['7 of 9 compressed bytes', 9, [9, 7], 'offline', /ended after 7 of 9 bytes/],
   ['9 compressed bytes, all announced', 9, [7, 9], 'integrity', /the registry says/],
   ['compressed bytes that are not told', 9, [0], 'integrity', /the registry says/],
 ])('a file of %s was cut off if some are missing, else altered', async (...row) => {

@@ -31,7 +31,7 @@ export async function diagnose(file: ReleaseFile, limitMs: number): Promise<Load
     const length = Number(response.headers.get('content-length'));
     const came = lastTiming(file.url)?.encodedBodySize || bytes.byteLength;
     if (came < length)
-      return new LoadError('offline', `${file.url} ended at ${came} of ${length} bytes`);
+      return new LoadError('offline', `${file.url} ended after ${came} of ${length} bytes`);
     return new LoadError(
       'integrity',
       `${file.url} is ${actual}, the registry says ${file.integrity}`,

@@ -29,6 +29,6 @@ export function createScriptPolicy(): void {
     });
   } catch (error) {
     // An extension created one first: the page works with that policy.
-    console.warn('[site] a policy of Trusted Types exists already:', error);
+    console.warn('[site] a Trusted Types policy exists already:', error);
   }
 }
