@@ -78,7 +78,7 @@ describeWith('nginx')('the containers of docker-compose.yml on one store', () =>
 
     await site.rollback();
     expect((await visit()).page).toContain('"stable":"1.0.0"');
-    expect(await site.status()).toMatchObject({ isServed: true });
+    expect(await site.status()).toMatchObject({ isGood: true });
   });
 
   test('page, registry and files have their headers, and nothing else of the store is exposed', async () => {

@@ -39,7 +39,7 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
 
   /** The halt ends the watch, which would otherwise outlast the visits on any machine. */
   const expectHalt = (version: string) =>
-    expect(release('canary watch mf-content --interval 0.2 --for 600')).rejects.toThrow(
+    expect(release('canary watch mf-content --for 600')).rejects.toThrow(
       new RegExp(`^canary halt mf-content ${version} \\(revision \\d+\\)$`, 'm'),
     );
 
@@ -106,7 +106,7 @@ test.describe('canary watch, with a collector and visitors', ownServices, () => 
       samples: visits,
       failureRate: 0,
     });
-    const said = await release('canary watch mf-content --interval 0.2 --for 1');
+    const said = await release('canary watch mf-content --for 1');
     expect(said).toContain(`${visits} loads, 0.0 % failed (budget 10.0 % from ${visits} loads)`);
     expect(said).toContain('kept its budget');
     await visit(browser, headingOf(good.version));

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Canary } from '@synapsei/shared-types/registry';
 import { cohortSchema, integritySchema, versionSchema } from '@synapsei/shared-types/registry';
+import { validateStrict } from 'compare-versions';
 import * as v from 'valibot';
+import { Misuse, Refusal } from './Refusal';
 
 /** The shell, or a remote by its name in the registry, in one version. */
 export type PartVersion = { name: string; version: string };
@@ -110,4 +112,37 @@ export function partText({ versions, canary, ...rest }: Part): string {
     object.replace(/\n\s*/g, ' ').replace('[ ', '[').replace(' ]', ']');
   const text = JSON.stringify({ ...rest, canary, versions }, null, 2);
   return `${text.replace(/\{[^{}]*\}/g, inOneLine)}\n`;
+}
+
+/** @throws Refusal unless it is a version as semver has it */
+function checkVersion(version: string): string {
+  if (validateStrict(version) && !version.includes('+')) return version;
+  throw new Refusal(`"${version}" is not a version; it must look like 1.2.3 or 1.2.3-beta.1.`);
+}
+
+/** `mf-chat` as the folder says it, `mf_chat` as the registry does: both name the same remote. */
+export const remoteName = (argument: string) => argument.replace(/-/g, '_');
+
+/** `mf-chat[@1.2.0]`. @throws Misuse when no part is named */
+export function parseNamed(argument: string): { name: string; version?: string } {
+  const [name, version] = argument.split('@');
+  if (!name) throw new Misuse('Name a part, such as mf-chat.');
+  return {
+    name: remoteName(name),
+    ...(version !== undefined && { version: checkVersion(version) }),
+  };
+}
+
+/** `mf-chat@1.2.0`. `verb`: for the message. @throws Refusal when there is no version */
+export function parseVersioned(argument: string, verb: string) {
+  const { name, version } = parseNamed(argument);
+  if (version) return { name, version };
+  throw new Refusal(`${verb} needs a part and a version, such as mf-chat@1.2.0.`);
+}
+
+/** The same parts. @throws Refusal that names the part which is there twice */
+export function checkOnce<One extends { name: string }>(parts: One[]): One[] {
+  const twice = parts.find(({ name }, at) => parts.findIndex((part) => part.name === name) < at);
+  if (twice) throw new Refusal(`${partName(twice.name)} is named twice; name each part once.`);
+  return parts;
 }

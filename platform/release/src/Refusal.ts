@@ -40,15 +40,6 @@ export class Misuse extends Refusal {
   }
 }
 
-/** The value of a JSON text. `source`: the file, for the sentence. @throws Refusal that names it when it is not JSON */
-export function parseJson(text: string, source: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Refusal(`${source} is not JSON: ${messageOf(error)}`);
-  }
-}
-
 /** Why something could not be fetched: `fetch` itself says only that it failed. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;

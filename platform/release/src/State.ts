@@ -55,26 +55,27 @@ export function knownPart(state: State, name: string, mayBeNew = false): Part {
 }
 
 /** The state with one part changed. @throws Refusal as `knownPart` */
-export const withPart = (
+export function withPart(
   state: State,
   name: string,
   change: (part: Part) => Part,
   mayBeNew = false,
-): State => ({
-  ...state,
-  parts: { ...state.parts, [name]: change(knownPart(state, name, mayBeNew)) },
-});
+) {
+  const part = change(knownPart(state, name, mayBeNew));
+  return { ...state, parts: { ...state.parts, [name]: part } };
+}
 
-/** The state with several parts changed, each about one of its versions. @throws Refusal as `withPart` */
-export const withVersions = (
+/** The state with several parts changed, each about one of its versions. @throws Refusal as `knownPart` */
+export function withVersions(
   state: State,
   wanted: PartVersion[],
   change: (part: Part, name: string, version: string) => Part,
-): State =>
-  wanted.reduce(
-    (next, { name, version }) => withPart(next, name, (part) => change(part, name, version)),
-    state,
-  );
+): State {
+  let next = state;
+  for (const { name, version } of wanted)
+    next = withPart(next, name, (part) => change(part, name, version));
+  return next;
+}
 
 /** The object with other values under the same names. */
 export const mapValues = <Value, Next>(

@@ -48,12 +48,7 @@ async function findShellDamage(reading: Reading, read: Read): Promise<Problem | 
 }
 
 /** Which of two remotes has what both claim: the one that had it in the commit before. */
-async function findHolder(
-  reading: Reading,
-  { id: head }: Commit,
-  now: Release[],
-  names: string[],
-): Promise<string> {
+async function findHolder(reading: Reading, head: string, now: Release[], names: string[]) {
   const { repository } = reading;
   const options = { count: mostSteps, files: names.map(partFile) };
   for (const { id } of await repository.log(head, options)) {
@@ -85,7 +80,7 @@ async function findFault(reading: Reading, read: Read): Promise<Problem | null> 
   const [clash] = findClashes(releases);
   if (!clash) return null;
   const names = [clash.owner.name, clash.release.name];
-  const holder = await findHolder(reading, commit!, releases, names);
+  const holder = await findHolder(reading, commit!.id, releases, names);
   const loser = names.find((name) => name !== holder)!;
   const reason = `${clash.reasons[0]}; ${partName(holder)} had it before`;
   return at(read, loser, ['stable'], `${partName(loser)} ${parts[loser]!.stable} ${reason}`);
@@ -95,10 +90,7 @@ async function findFault(reading: Reading, read: Read): Promise<Problem | null> 
  * What visitors get of a commit, by default of the newest: what of it is broken, damaged or claims what another remote
  * has is as of the last commit that had it right. `problems`: a line for each, with file, line and author.
  */
-export async function readShown(
-  reading: Reading,
-  wanted?: Commit,
-): Promise<{ state: State; problems: string[] }> {
+export async function readShown(reading: Reading, wanted?: Commit) {
   const { repository } = reading;
   let read = await readCommit(reading, wanted);
   const { commit } = read.state;
@@ -112,63 +104,52 @@ export async function readShown(
     const from = origins.get(file) ?? commit!.id;
     const [last, ...earlier] = await repository.log(from, { count: mostSteps, files: [file] });
     const { [file]: _, ...others } = read.files;
-    let found = '';
     read = { state: readState(commit, others), files: others };
+    let instead = 'The site goes on without it';
     for (const { id } of earlier) {
       const { [file]: text } = await repository.readFiles(id);
       if (text === undefined) continue;
       const files = { ...others, [file]: text };
       const next = { state: readState(commit, files), files };
       if ((await findFault(reading, next))?.file === file) continue;
-      [read, found] = [next, id];
+      origins.set(file, id);
+      instead = `Visitors get it as of commit ${id.slice(0, 10)}`;
+      read = next;
       break;
     }
-    origins.set(file, found || earlier.at(-1)?.id || from);
-    const instead = found
-      ? `Visitors get it as of commit ${found.slice(0, 10)}`
-      : 'The site goes on without it';
     problems.push(`${sayProblem({ ...fault, by: last?.by })}. ${instead}.`);
   }
 }
 
-const namesIn = ({ remotes }: Misfit) =>
-  remotes
-    .map(({ name }) => name)
-    .sort()
-    .join();
+/** Two remotes that claim the same already do not block each other's next versions. */
+const keyOf = ({ remotes, line }: Misfit) =>
+  remotes.length > 1 ? [...new Set(remotes.map(({ name }) => name))].sort().join() : line;
 
 /** Misfits that a change brings. What did not fit before is not its fault, and does not block an improvement. */
 export async function findAdded(reading: Reading, before: State, after: State): Promise<Misfit[]> {
   const misfits = await findMisfits(reading, after);
-  const known = misfits.length > 0 ? await findMisfits(reading, before) : [];
-  // Two remotes that claim the same already do not block each other's next versions.
-  const isKnown = (misfit: Misfit) =>
-    known.some(
-      (one) =>
-        one.line === misfit.line || (one.remotes.length > 1 && namesIn(one) === namesIn(misfit)),
-    );
-  return misfits.filter((misfit) => !isKnown(misfit));
+  if (misfits.length === 0) return [];
+  const known = (await findMisfits(reading, before)).map(keyOf);
+  return misfits.filter((misfit) => !known.includes(keyOf(misfit)));
 }
 
-/** Published versions whose bytes a commit changes. */
-const findExchanged = (before: State, after: State): PartVersion[] =>
-  Object.entries(after.parts).flatMap(([name, { versions }]) =>
-    Object.entries(versions).flatMap(([version, { integrity }]) => {
-      const known = before.parts[name]?.versions[version];
-      return known && known.integrity !== integrity ? [{ name, version }] : [];
-    }),
-  );
-
-/** Everything that is wrong with a commit, compared with the one before it. */
-async function findProblems(reading: Reading, commit: Commit): Promise<Problem[]> {
-  const [, parent] = await reading.repository.log(commit.id, { count: 2 });
+/** `wanted`: a commit of any branch; default: the last one. @returns everything that is wrong with it, compared with the one before it */
+export async function checkCommit(reading: Reading, wanted?: string) {
+  const { repository } = reading;
+  const head = await repository.readHead();
+  const commit = wanted ? await repository.findCommit(wanted) : head;
+  if (!commit) throw new Refusal(`${repository.name} has no commit yet.`);
+  const [, parent] = await repository.log(commit.id, { count: 2 });
   const before = (await readCommit(reading, parent ?? null)).state;
   const read = await readCommit(reading, commit);
   const { parts, problems } = read.state;
-  const exchanged = findExchanged(before, read.state).map(({ name, version }) => {
-    const what = `${version} has other bytes than before: a version never changes`;
-    return at(read, name, ['versions', version], what);
-  });
+  const exchanged = Object.entries(parts).flatMap(([name, { versions }]) =>
+    Object.entries(versions).flatMap(([version, { integrity }]) => {
+      const what = `${version} has other bytes than before: a version never changes`;
+      const isSame = (before.parts[name]?.versions[version]?.integrity ?? integrity) === integrity;
+      return isSame ? [] : [at(read, name, ['versions', version], what)];
+    }),
+  );
   const damage = await findShellDamage(reading, read);
   const misfits = damage ? [] : await findAdded(reading, before, read.state);
   const unfit = misfits.map(({ remotes, line }) => {
@@ -176,15 +157,6 @@ async function findProblems(reading: Reading, commit: Commit): Promise<Problem[]
     const part = remotes.find(isChanged) ?? remotes[0]!;
     return at(read, part.name, [fieldOf(read, part)], line);
   });
-  return [...problems, ...exchanged, ...(damage ? [damage] : []), ...unfit];
-}
-
-/** `wanted`: a commit of any branch; default: the last one. @throws Refusal when there is none */
-export async function checkCommit(reading: Reading, wanted?: string) {
-  const { repository } = reading;
-  const head = await repository.readHead();
-  const commit = wanted ? await repository.findCommit(wanted) : head;
-  if (!commit) throw new Refusal(`${repository.name} has no commit yet.`);
-  const problems = await findProblems(reading, commit);
-  return { id: commit.id, problems: problems.map((one) => ({ ...one, by: commit.by })) };
+  const all = [...problems, ...exchanged, ...(damage ? [damage] : []), ...unfit];
+  return { id: commit.id, problems: all.map((one) => ({ ...one, by: commit.by })) };
 }

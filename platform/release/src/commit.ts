@@ -6,7 +6,7 @@ import { type PartVersion, partFile, partText, shellName } from './Part';
 import { checkKnown } from './parts';
 import { pauseAtRandom } from './pauseAtRandom';
 import { checkPlain, readPart } from './readFiles';
-import { diskReason, exitCodes, Refusal } from './Refusal';
+import { diskReason, type ExitCode, exitCodes, Refusal } from './Refusal';
 import { show } from './render';
 import { knownPart, revisionOf, shellOf, type State, withPart } from './State';
 import { checkServed, readServed } from './upload';
@@ -26,7 +26,7 @@ export type Change = {
 /** In how many tries a push must get through. */
 const mostTries = 30;
 
-const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+export const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The files of a state, by their paths. */
 const textsOf = ({ site, articles, parts }: State): Record<string, string> => ({
@@ -71,10 +71,7 @@ export async function draft(context: Context, before: State, { apply }: Change):
  * @throws Refusal when a version that it uses does not verify, visitors would get parts that do not run together, or the
  * repository refuses the push
  */
-export async function commit(
-  context: Context,
-  change: Change,
-): Promise<{ state: State; isChanged: boolean }> {
+export async function commit(context: Context, change: Change) {
   const { repository, why, progress, now, branch } = context;
   const { what, uses = [] } = change;
   checkPlain(why, '--why');
@@ -109,6 +106,8 @@ export type Outcome = {
   revision: number;
   /** Lines worth reading: differences, notes. */
   notes: string[];
+  /** Default: done. */
+  exitCode?: ExitCode;
 };
 
 /** Shows a commit, which others make up for. @throws Refusal that says what is committed already */

@@ -1,4 +1,4 @@
 export { refreshPages } from './commands/pages';
-export { remoteName } from './releases/checkNames';
+export { remoteName } from './Part';
 export { serveBuilds } from './serveBuilds';
 export type { Target } from './target';

@@ -117,16 +117,12 @@ export function rollbackWindow(part: Part, now: Date): string[] {
   );
 }
 
-/** Without a version. @throws Refusal when visitors or the rollback window need it */
+/** Without a version. @throws Refusal when the rollback window needs it */
 export function retire(part: Part, name: string, version: string, now: Date): Part {
   checkKnown(part, { name, version });
-  if (reachableVersions(part).includes(version))
-    throw new Refusal(
-      `${partName(name)} ${version} is in use: visitors may get it as stable, previous or candidate.`,
-    );
   if (rollbackWindow(part, now).includes(version))
     throw new Refusal(
-      `${partName(name)} ${version} is in the rollback window: the last five versions and those younger than 30 days stay, for open tabs and rollbacks.`,
+      `${partName(name)} ${version} is in the rollback window: what visitors may get, the last five versions and those younger than 30 days stay.`,
     );
   const { [version]: _, ...versions } = part.versions;
   return { ...part, versions };

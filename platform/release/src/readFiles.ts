@@ -101,15 +101,9 @@ function partNameOf(file: string): string {
   throw new BadFile({ file, line: 1, what: 'is not the name of a part' });
 }
 
-const defaultSite: Site = {
-  source: {},
-  config: parseRuntimeConfig({}).config,
-  overrideOrigins: [],
-};
-
 /** What the files of a commit say. Each that cannot be read is a problem of its own, and no other's. */
 export function readState(commit: Commit | null, files: Files): State {
-  const state: State = { commit, site: defaultSite, parts: {}, problems: [] };
+  const state: State = { commit, site: parseSite({}), parts: {}, problems: [] };
   for (const [file, text] of Object.entries(files)) {
     try {
       if (file === 'site.json') state.site = readSite(text);

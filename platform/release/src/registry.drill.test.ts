@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { readNewest } from './check';
-import { history } from './commands/history';
+import { history } from './commands/status';
 import { publish } from './commands/publish';
 import { release } from './cli/release';
 import { killAt } from './testing/killAt';

@@ -16,7 +16,7 @@ import {
 import * as v from 'valibot';
 import { readShown } from './check';
 import type { Context, Reading } from './Context';
-import { folderFor, type Part, prefixOf, publicCanary, reachableVersions, shellName } from './Part';
+import { folderFor, prefixOf, publicCanary, reachableVersions, shellName } from './Part';
 import { pauseAtRandom } from './pauseAtRandom';
 import { exitCodes, isDamage, Refusal } from './Refusal';
 import { findClashes } from './releases/findClashes';
@@ -32,20 +32,6 @@ import type { Commit } from './repository/openRepository';
 import { partOf, remotesOf, revisionOf, shellOf, type State } from './State';
 import { type ReleaseStore, renderedFile } from './store/ReleaseStore';
 
-type Versions = Record<string, DeployedRelease>;
-
-/** What visitors are told of a remote whose stable version they can load. */
-function tell(name: string, part: Part, versions: Versions): RemoteRecord {
-  const { enabled, stable, previous, canary } = part;
-  return {
-    enabled,
-    stable: stable!,
-    ...(previous && previous !== stable && versions[previous] && { lastKnownGood: previous }),
-    ...(canary && versions[canary.version] && { canary: publicCanary(name, canary) }),
-    versions,
-  };
-}
-
 /**
  * What visitors are told of a state that `readShown` has read. A version before, and a halted candidate, are left out when
  * they could not be loaded, or the shell and other remotes would not fit them.
@@ -57,16 +43,21 @@ export async function publicRegistry(reading: Reading, state: State): Promise<Re
     reachableVersions(part).map((version) => ({ name, version })),
   );
   const releases = await readLoadable(reading, state, reachable);
-  const stable = releases.filter(({ name, version }) => version === partOf(state, name).stable);
+  const chosen = releases.filter(({ name, version }) => version === partOf(state, name).stable);
   const fits = (release: DeployedRelease) =>
-    stable.includes(release) ||
+    chosen.includes(release) ||
     (findUnmet(release, provides).length === 0 &&
-      findClashes([...stable.filter(({ name }) => name !== release.name), release]).length === 0);
+      findClashes([...chosen.filter(({ name }) => name !== release.name), release]).length === 0);
   const fitting = releases.filter(fits);
-  const remotes = live.flatMap(([name, part]) => {
+  const remotes = live.flatMap(([name, { stable, previous, canary }]): [string, RemoteRecord][] => {
     const own = fitting.filter((one) => one.name === name).map((one) => [one.version, one]);
-    const versions = Object.fromEntries(own) as Versions;
-    return versions[part.stable!] ? [[name, tell(name, part, versions)] as const] : [];
+    const versions = Object.fromEntries(own) as Record<string, DeployedRelease>;
+    if (!versions[stable!]) return [];
+    const told = {
+      ...(previous && previous !== stable && versions[previous] && { lastKnownGood: previous }),
+      ...(canary && versions[canary.version] && { canary: publicCanary(name, canary) }),
+    };
+    return [[name, { enabled: true, stable: stable!, ...told, versions }]];
   });
   const { stable: shell, minVersion } = shellOf(state);
   return {
@@ -79,23 +70,20 @@ export async function publicRegistry(reading: Reading, state: State): Promise<Re
   };
 }
 
-const renderedSchema = v.object({
-  revision: v.number(),
-  commit: v.string(),
-  /** Hash of all that visitors could tell apart. */
-  inputs: v.string(),
-});
+const renderedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  // `inputs`: hash of all that visitors could tell apart.
+  v.object({ revision: v.number(), commit: v.string(), inputs: v.string() }),
+);
 
 /** What documents were made from. */
 export type Rendered = v.InferOutput<typeof renderedSchema>;
 
 /** `null`: it says nothing, or was altered. */
 export function parseRendered(text: string): Rendered | null {
-  try {
-    return v.parse(renderedSchema, JSON.parse(text));
-  } catch {
-    return null;
-  }
+  const { success, output } = v.safeParse(renderedSchema, text);
+  return success ? output : null;
 }
 
 /** What is served now; `null` when nothing is yet, or half of it. */

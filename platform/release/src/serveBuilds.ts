@@ -1,7 +1,7 @@
 import { commit } from './commit';
-import { removeRetired } from './commands/removeRetired';
+import { removeRetired } from './commands/render';
 import { type Context, openContext } from './Context';
-import { folderOf, partName, type Published } from './Part';
+import { folderOf, type Part, partName, type Published } from './Part';
 import { promote } from './parts';
 import { parseSite } from './readFiles';
 import { type Build, findBuild } from './releases/readBuild';
@@ -13,18 +13,11 @@ import { storeBuild } from './upload';
 /** Number of commits whose builds stay for open tabs, besides the newest. */
 const keptCommits = 10;
 
-/** Stores a build. */
-async function place(context: Context, build: Build): Promise<Published> {
-  const published = publishedOf(context, build);
-  await storeBuild(context.store, build, folderOf(published));
-  return published;
-}
-
 /** The same bytes: earlier decisions about them, such as a rollback, remain. */
 function serve(state: State, { name, version, integrity }: Build, published: Published): State {
   if (state.parts[name]?.versions[version]?.integrity === integrity) return state;
-  const change: Parameters<typeof withPart>[2] = (part) =>
-    promote({ ...part, versions: { ...part.versions, [version]: published } }, name, version);
+  const change = ({ versions, ...part }: Part) =>
+    promote({ ...part, versions: { ...versions, [version]: published } }, name, version);
   return withPart(state, name, change, true);
 }
 
@@ -37,7 +30,9 @@ export async function serveBuilds(
   const context = await openContext(target, true);
   const { repository } = context;
   const read = [builds.shell, ...builds.remotes].map(findBuild);
-  const placed = await Promise.all(read.map((build) => place(context, build)));
+  const placed = read.map((build) => publishedOf(context, build));
+  for (const [index, build] of read.entries())
+    await storeBuild(context.store, build, folderOf(placed[index]!));
   const names = read.map(({ name, version }) => `${partName(name)} ${version}`);
   const { state } = await commit(context, {
     what: `serve ${names.join(', ')}`,

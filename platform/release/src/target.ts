@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { parseJsonText, parserOf } from '@synapsei/base';
 import { siteUrl } from '@synapsei/base/commandLine';
-import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
 import { folderFor, type PartVersion, type Published, shellName } from './Part';
-import { parseJson, Refusal } from './Refusal';
+import { Refusal } from './Refusal';
 import { isAddress } from './repository/openRepository';
 import type { ReleaseStore } from './store/ReleaseStore';
 import { createDirectoryStore } from './store/createDirectoryStore';
@@ -67,7 +67,7 @@ export function findTarget(
 ): Target {
   const file = path.join(folder, 'release.config.json');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '{"targets":{}}';
-  const read = valueOf(parseWith(fileSchema, parseJson(text, file)), file);
+  const read = parseJsonText(text, file, parserOf(fileSchema));
   const targets: Record<string, Omit<Target, 'name'>> = { ...known, ...read.targets };
   const name = wanted ?? read.default ?? 'local';
   const target = targets[name];

@@ -9,7 +9,7 @@ import { writePartDeltas } from './deltas/writeDeltas';
 import { folderOf, partName, type PartVersion, placeOf, type Published, shellName } from './Part';
 import { causeOf, Refusal } from './Refusal';
 import { inParallel } from './releases/inParallel';
-import type { Build } from './releases/readBuild';
+import { type Build, filesIn } from './releases/readBuild';
 import { readPublished, recordFile } from './releases/readRecord';
 import { partOf, type State } from './State';
 import type { ReleaseStore } from './store/ReleaseStore';
@@ -20,20 +20,16 @@ const limit = 20_000;
 
 /**
  * Copies a build into the store: hashed files of the shell to the site's root, all others to a folder. The record comes
- * last: a folder without it is an interrupted upload, not a version. `record`: its text. Default: as it was built.
+ * last: a folder without it is an interrupted upload, not a version. `text`: of the record. Default: as it was built.
  */
-export async function storeBuild(
-  store: ReleaseStore,
-  { name, folder: from, files, text }: Build,
-  folder: string,
-  record = text,
-): Promise<void> {
-  const prefix = `${placeOf(name)}/${folder}/`;
-  await inParallel(files, (file) => {
+export async function storeBuild(store: ReleaseStore, build: Build, to: string, text = build.text) {
+  const { name, folder } = build;
+  const prefix = `${placeOf(name)}/${to}/`;
+  await inParallel(filesIn(folder), (file) => {
     const place = name === shellName && isHashed(file) ? 'site/' : prefix;
-    return store.write(place + file, readFileSync(path.join(from, file)));
+    return store.write(place + file, readFileSync(path.join(folder, file)));
   });
-  await store.write(prefix + recordFile(name), record);
+  await store.write(prefix + recordFile(name), text);
 }
 
 /** What visitors load of a version, and where. */
@@ -53,11 +49,7 @@ export function servedOf(
 }
 
 /** What visitors load of a published version. @throws Refusal when its record is gone or damaged */
-export async function readServed(
-  reading: Reading,
-  state: State,
-  part: PartVersion,
-): Promise<Served> {
+export async function readServed(reading: Reading, state: State, part: PartVersion) {
   const record = await readPublished(reading, state, part);
   const { files } = partOf(state, part.name).versions[part.version]!;
   return servedOf(reading.target, part.name, record, files);
@@ -98,5 +90,5 @@ export async function upload(context: Context, state: State, build: Build, publi
   progress(`uploading ${partName(name)} ${version} to ${store.name}`);
   await storeBuild(store, build, folderOf(published));
   await checkServed(context, servedOf(target, name, record, published.files));
-  await writePartDeltas(context, state, name, published, record.files);
+  await writePartDeltas(context, state, build, published);
 }

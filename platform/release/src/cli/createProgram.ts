@@ -1,8 +1,7 @@
 import { addFlags, valuesOf } from '@synapsei/base/commandLine';
 import { Command as Program, type OutputConfiguration } from 'commander';
 import { version } from '../../package.json';
-import { type Command, flags, type Given } from './Command';
-import { commands } from './commands';
+import { type Command, commands, flags, type Given } from './commands';
 
 /** A command of a line, with what the line says. */
 export type Line = Pick<Given, 'args' | 'flags'> & { name: string; command: Command };
@@ -25,16 +24,14 @@ export function createProgram(act: (line: Line) => void, output: OutputConfigura
     .configureOutput(output)
     .addHelpText('after', exitCodes);
   for (const [name, command] of Object.entries(commands)) {
-    const { takes, help, examples, flags: own = [] } = command;
+    const { takes, help, flags: own = [] } = command;
     const [first = '', second] = name.split(' ');
     const added = second ? parentOf(program, first).command(second) : program.command(first);
     if (takes) added.arguments(takes);
-    const shown = examples.map((example) => `  $ npm run release -- ${example}`);
     const named = [...own, 'target' as const].map((flag) => [flag, flags[flag]]);
     addFlags(added.description(help), Object.fromEntries(named))
       // The flag of `canary set --why` belongs to the second word.
       .enablePositionalOptions()
-      .addHelpText('after', `\n${shown.join('\n')}`)
       .showHelpAfterError(`See "release ${name} --help".`)
       .action(() => act({ name, command, args: added.args, flags: valuesOf(added) }));
   }

@@ -35,13 +35,13 @@ const run = (...args: string[]) => {
 /** The folder of the part that a build is of. */
 const partOf = (build: string) => path.dirname(build);
 
-test('the help lists every command; that of one has an example and its flags, and does nothing', async () => {
+test('the help lists every command; that of one has its flags, and does nothing', async () => {
   expect(await run('--help')).toBe(0);
   for (const name of Object.keys(commands))
     expect(lines.join('\n')).toContain(`\n  ${name.split(' ')[0]}`);
   for (const name of Object.keys(commands)) {
     expect(await run(...name.split(' '), '--help')).toBe(0);
-    expect(lines.join('\n')).toContain(`$ npm run release -- ${name}`);
+    expect(lines.join('\n')).toContain(`Usage: release ${name}`);
   }
   expect(await run('retire', 'mf-chat@1.0.0', '--help')).toBe(0);
   expect(lines.join('\n')).toMatch(
@@ -83,12 +83,9 @@ test.each([
   [['rollback'], /Name the parts to roll back, or restore everything with --to COMMIT/],
   [['rollback', 'shell', '--to', '4f1c2ab'], /Name the parts to roll back, or restore/],
   [['canary', 'set', 'mf-chat@1.0.0'], /canary set needs --weight PERCENT/],
-  [
-    ['canary', 'set', 'mf-chat@1.0.0', '--weight', ''],
-    /--weight[^]*must be a number of at least 0/,
-  ],
+  [['canary', 'set', 'mf-chat@1.0.0', '--weight', ''], /--weight[^]*must be a number such as/],
   [['canary', 'set', 'mf-chat@1.0.0', '--weight', 'many'], /--weight[^]*must be a number/],
-  [['canary', 'watch', 'mf-chat', '--interval', '0'], /--interval[^]*must be a number of at least/],
+  [['init', '--host', 'svn'], /--host[^]*must be github, gitlab or none/],
 ])('%j is misuse, and changes nothing', async (args, expected) => {
   expect(await run(...args)).toBe(2);
   expect(errors.join('\n')).toMatch(expected);

@@ -35,7 +35,7 @@ export function readLine(words: string[], output = toConsole): Line | undefined 
 /** The parts that a command's arguments name. */
 async function partsOf({ name, command: { takes = '' }, args }: Line) {
   if (!takes.includes('part')) return { parts: [], versions: [] };
-  const { parseNamed, parseVersioned } = await import('../releases/checkNames');
+  const { parseNamed, parseVersioned } = await import('../Part');
   if (!takes.includes('@')) return { parts: args.map(parseNamed), versions: [] };
   const versions = args.map((one) => parseVersioned(one, name));
   return { parts: versions, versions };
@@ -65,9 +65,14 @@ export async function release(
       why: flags.why ?? '',
       progress: output.error,
     };
-    const { lines, exitCode = exitCodes.done } = await command.run(context, given);
-    lines.forEach(output.out);
-    return exitCode;
+    const answer = await command.run(context, given);
+    if ('lines' in answer) {
+      answer.lines.forEach(output.out);
+      return answer.isGood === false ? exitCodes.refused : exitCodes.done;
+    }
+    output.out(`${answer.what} (revision ${answer.revision})`);
+    answer.notes.forEach((line) => output.out(`  ${line}`));
+    return answer.exitCode ?? exitCodes.done;
   } catch (error) {
     const { details, exitCode } = error instanceof Refusal ? error : new Refusal('');
     output.error(messageOf(error));

@@ -1,9 +1,8 @@
 import { readNewest } from '../check';
 import { type Change, change, draft } from '../commit';
 import type { Context } from '../Context';
-import { partName, type PartVersion } from '../Part';
+import { checkOnce, partName, type PartVersion } from '../Part';
 import * as parts from '../parts';
-import { checkOnce } from '../releases/checkNames';
 import { knownPart, mapValues, type State, withPart, withVersions } from '../State';
 
 const sayParts = (wanted: PartVersion[]) =>

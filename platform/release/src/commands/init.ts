@@ -3,11 +3,10 @@ import path from 'node:path';
 import { filesBelow, parserOf, readJson } from '@synapsei/base';
 import * as v from 'valibot';
 import { version } from '../../package.json';
+import { jsonText } from '../commit';
 import type { Context } from '../Context';
 import { checkPlain, parseSite } from '../readFiles';
 import { Refusal } from '../Refusal';
-
-const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The files below a folder of `registry/`, with their values filled in. */
 function readTemplates(url: string, ...folder: string[]): Record<string, string> {
@@ -29,15 +28,14 @@ function configOf({ url, branch, store, files }: Context['target']) {
   return { default: 'production', targets: { production } };
 }
 
-export type InitOptions = {
-  /** What `site.json` is to say. */
-  site: Record<string, unknown>;
-  /** Whose workflows are written; `none` for a repository on a machine of one's own. */
-  host: 'github' | 'gitlab' | 'none';
-};
-
-/** Makes the first commit of a registry repository. @throws Refusal when it has commits, or `site` is not a valid config */
-export async function init({ repository, target, why, now }: Context, { site, host }: InitOptions) {
+/**
+ * Makes the first commit of a registry repository. `host`: whose workflows are written; `none` for a repository on a machine
+ * of one's own. @throws Refusal when it has commits, or `site` is not a valid config
+ */
+export async function init(
+  { repository, target, why, now }: Context,
+  { site, host }: { site: Record<string, unknown>; host: string },
+) {
   parseSite(site);
   checkPlain(why, '--why');
   const { 'README.md': readme, CODEOWNERS } = readTemplates(target.url);

@@ -9,7 +9,7 @@ import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { startContent } from '../testing/startContent';
 import { writeBuild } from '../testing/writeBuild';
-import { history } from './history';
+import { history } from './status';
 import { refreshPages } from './pages';
 
 let site: TestTarget;

@@ -4,7 +4,7 @@ import { readNewest } from '../check';
 import { change } from '../commit';
 import type { Context } from '../Context';
 import { Refusal } from '../Refusal';
-import { articlesKey, show } from '../render';
+import { articlesKey } from '../render';
 import { shellOf } from '../State';
 import { reachable } from '../target';
 
@@ -24,13 +24,9 @@ export async function refreshPages(context: Context) {
   });
   const text = JSON.stringify(articles);
   const hash = integrity(text);
-  const isKnown = (await store.read(articlesKey(hash))) !== null;
-  if (!isKnown) await store.write(articlesKey(hash), text);
-  const outcome = await change(context, {
+  await store.write(articlesKey(hash), text);
+  return change(context, {
     what: `landing pages of ${articles.length} articles`,
     apply: (newest) => ({ ...newest, articles: hash }),
   });
-  // A store that was emptied has its pages again.
-  if (!isKnown && state.articles === hash && !target.renderedByJob) await show(context, true);
-  return outcome;
 }

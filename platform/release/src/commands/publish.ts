@@ -3,11 +3,9 @@ import { buildRegistry, readShell } from '@synapsei/pages';
 import { readNewest } from '../check';
 import { type Change, change, draft } from '../commit';
 import type { Context } from '../Context';
-import { diffReleases, findBreaks } from '../contract/diffReleases';
 import { partName } from '../Part';
 import * as parts from '../parts';
 import { Refusal } from '../Refusal';
-import { checkVersion } from '../releases/checkNames';
 import { findMisfitsOf } from '../releases/findMisfits';
 import { findBuild, isRemote, type RemoteBuild } from '../releases/readBuild';
 import { findDistrust, findRelease, knowRecord, readWindow } from '../releases/readRecord';
@@ -16,6 +14,7 @@ import { partOf, shellOf, type State, withPart } from '../State';
 import { publishedOf } from '../target';
 import { upload } from '../upload';
 import { promotionOf } from './changes';
+import { diffReleases, findBreaks } from './diff';
 
 export type PublishOptions = {
   /** Also makes it the stable version. A part's first version that fits is made stable in any case. */
@@ -23,12 +22,8 @@ export type PublishOptions = {
 };
 
 /** @returns what is worth knowing of it. @throws Refusal when it breaks what others rely on: a version is for ever, so it must say so from the start */
-async function checkRemote(
-  context: Context,
-  state: State,
-  { name, version, record }: RemoteBuild,
-  files: string,
-): Promise<string[]> {
+async function checkRemote(context: Context, state: State, build: RemoteBuild, files: string) {
+  const { name, version, record } = build;
   const title = `${partName(name)} ${version}`;
   if (!shellOf(state).stable)
     throw new Refusal(`${context.repository.name} has no shell yet: publish one first.`);
@@ -63,14 +58,10 @@ async function checkShell(context: Context, state: State, from: string): Promise
  * the page. `promote` checks whether it fits the other parts.
  * @throws Refusal when it is damaged, breaks what its version promises, does not verify, or the version is taken
  */
-export async function publish(
-  context: Context,
-  from: string,
-  { isPromoted = false }: PublishOptions = {},
-) {
+export async function publish(context: Context, from: string, { isPromoted }: PublishOptions = {}) {
   const build = findBuild(from);
   const { name, version } = build;
-  const what = `publish ${partName(name)} ${checkVersion(version)}${isPromoted ? ' and promote it' : ''}`;
+  const what = `publish ${partName(name)} ${version}${isPromoted ? ' and promote it' : ''}`;
   const published = publishedOf(context, build);
   const add: Change['apply'] = (newest) =>
     withPart(newest, name, (part) => parts.publish(part, name, version, published), true);

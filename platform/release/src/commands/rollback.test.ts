@@ -1,7 +1,7 @@
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
-import { history } from './history';
+import { history } from './status';
 import { rollback } from './rollback';
 
 const site: TestTarget = useTestTarget(async () => {
@@ -76,8 +76,8 @@ test('a version that was never published, or that visitors could not fetch, is n
 
 test('retiring is refused for the live version, the last known good one, the last five versions and those of 30 days, and ends rollbacks', async () => {
   const refused = (version: string) => refusalOf(site.retire(version));
-  expect(await refused('1.1.0')).toContain('is in use: visitors may get it');
-  expect(await refused('1.0.0')).toContain('is in use: visitors may get it');
+  expect(await refused('1.1.0')).toContain('is in the rollback window: what visitors may get');
+  expect(await refused('1.0.0')).toContain('is in the rollback window: what visitors may get');
   for (const minor of [2, 3, 4, 5, 6]) await release(`1.${minor}.0`);
   expect(await refused('1.0.0')).toContain('rollback window');
   site.wait(31);

@@ -1,10 +1,16 @@
 import { readCommit, readNewest } from '../check';
 import { change } from '../commit';
 import type { Context } from '../Context';
-import { type Part, partFile, partName, type PartVersion, reachableVersions } from '../Part';
+import {
+  checkOnce,
+  type Part,
+  partFile,
+  partName,
+  type PartVersion,
+  reachableVersions,
+} from '../Part';
 import * as parts from '../parts';
 import { Refusal } from '../Refusal';
-import { checkOnce } from '../releases/checkNames';
 import { knownPart, mapValues, partOf, type State, withVersions } from '../State';
 
 /** `previous`, or what is live if the last change was a rollback: a killed command's is not done twice. */

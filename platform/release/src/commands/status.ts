@@ -18,7 +18,7 @@ export async function status(context: Context) {
   const state = await readNewest(context);
   const { rendered, problems } = await plan(context);
   const served = await fetchRendered(context).catch(() => null);
-  const isServed = served?.inputs === rendered.inputs;
+  const isGood = served?.inputs === rendered.inputs;
   const revision = revisionOf(state);
   const { what, by, at, why } = state.commit!;
   const rows = remotesOf(state).map(([name, { enabled, stable, canary, previous, versions }]) => ({
@@ -28,18 +28,31 @@ export async function status(context: Context) {
     previous: previous ?? '-',
     published: Object.keys(versions).length,
   }));
-  const says = [
-    served ? `revision ${served.revision} is served` : 'the site says no commit',
-    ...(isServed ? [] : ['and not the newest']),
-    ...(isServed && served.revision < revision ? ['nothing since changed what visitors get'] : []),
-  ];
+  const isOlder = isGood && served.revision < revision;
+  const note = isOlder ? ', nothing since changed what visitors get' : '';
+  const says = served ? `revision ${served.revision} is served` : 'the site says no commit';
   const lines = [
     `${target.name}: ${target.url}`,
-    `revision ${revision}; ${says.join(', ')}; shell ${shellOf(state).stable}`,
+    `revision ${revision}; ${says}${isGood ? note : ', and not the newest'}; shell ${shellOf(state).stable}`,
     `last change: ${what} by ${by} at ${at}${why && `: ${why}`}`,
     ...problems,
     '',
     ...tableLines(rows),
   ];
-  return { lines, isServed };
+  return { lines, isGood };
 }
+
+/** The last commits of the branch, the newest first. */
+export async function history({ repository }: Pick<Context, 'repository'>, count = 20) {
+  const head = await repository.readHead();
+  if (!head) return [];
+  const commits = await repository.log(head.id, { count });
+  return commits.map((one, index) => ({ revision: head.revision - index, ...one }));
+}
+
+export const historyLines = (commits: Awaited<ReturnType<typeof history>>): string[] =>
+  tableLines(
+    commits.map(({ revision, id, at, by, what, why }) => {
+      return { revision, commit: id.slice(0, 10), at, by, what, why: why || '-' };
+    }),
+  );

@@ -5,7 +5,7 @@ import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
 import { diff } from './diff';
-import { history } from './history';
+import { history } from './status';
 import { readBuild } from '../releases/readBuild';
 
 const site: TestTarget = useTestTarget(async () => {

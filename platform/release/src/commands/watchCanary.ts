@@ -36,12 +36,6 @@ export function judge(
   return { excess };
 }
 
-/** What to do about an answer that asking again does not change. */
-const refusals: Record<number, string> = {
-  401: 'set COLLECTOR_TOKEN to the one that the collector has',
-  403: 'give the collector a COLLECTOR_TOKEN, and set the same here',
-};
-
 /**
  * Asks the collector of the site's config about a release in the last day.
  * @throws Refusal when there is none, or when asking again changes nothing; Error for an answer that may change
@@ -61,24 +55,23 @@ async function readOutcomes(
   const response = await fetch(href, { headers, signal }).catch((error: unknown) => {
     throw new Error(`${href} cannot be asked: ${causeOf(error)}.`);
   });
-  const reason = refusals[response.status];
-  if (reason) throw new Refusal(`${href} answers ${response.status}: ${reason}.`);
+  if (response.status === 401 || response.status === 403)
+    throw new Refusal(
+      `${href} answers ${response.status}: set COLLECTOR_TOKEN to the one that the collector has.`,
+    );
   if (!response.ok) throw new Error(`${href} answers ${response.status}.`);
   return v.parse(outcomesSchema, await untilAborted<unknown>(response.json(), signal));
 }
 
-export type WatchOptions = {
-  intervalMs: number;
-  /** Ends the watch after this time. Default: when the candidate is promoted or halted. */
-  durationMs?: number;
-};
+/** In ms. `durationMs`: ends the watch after this time. Default: when the candidate is promoted or halted. */
+export type WatchOptions = { intervalMs?: number; durationMs?: number };
 
 /** By `exitCode` a pipeline does not promote after a halt, nor without enough loads. @throws Refusal without a budget */
 export async function watchCanary(
   context: Context,
   name: string,
-  { intervalMs, durationMs = Infinity }: WatchOptions,
-): Promise<Outcome & { exitCode: ExitCode }> {
+  { intervalMs = 10_000, durationMs = Infinity }: WatchOptions,
+): Promise<Outcome> {
   const { now, progress, target } = context;
   const title = partName(name);
   const end = now().getTime() + durationMs;

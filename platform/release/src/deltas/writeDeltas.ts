@@ -12,6 +12,7 @@ import { prefixOf, type Published, reachableVersions, shellName } from '../Part'
 import { newestFirst } from '../parts';
 import { codeOf, orDamage, Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
+import type { Build } from '../releases/readBuild';
 import { readPublished } from '../releases/readRecord';
 import { partOf, type State } from '../State';
 
@@ -91,9 +92,8 @@ export async function writeDeltas(
 export async function writePartDeltas(
   context: Context,
   state: State,
-  name: string,
+  { name, record: { files } }: Build,
   published: Published,
-  files: object,
 ) {
   const versionOf = (one: Published, named: object): Version => ({
     files: Object.keys(named),

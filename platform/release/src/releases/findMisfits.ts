@@ -89,11 +89,7 @@ export async function findMisfits(reading: Reading, state: State): Promise<Misfi
 }
 
 /** What would not run together if every visitor got this build now. */
-export async function findMisfitsOf(
-  context: Context,
-  state: State,
-  build: RemoteBuild,
-): Promise<string[]> {
+export async function findMisfitsOf(context: Context, state: State, build: RemoteBuild) {
   const { name, version, record } = build;
   const published = publishedOf(context, build);
   await knowRecord(context, name, published, record);

@@ -29,9 +29,7 @@ export function findExcess(release: Release): string[] {
     const count = Object.keys(release[field as keyof typeof mostEntries]).length;
     return count > most ? [`${field}: ${count} entries, at most ${most} are allowed`] : [];
   });
-  const { routes, slots, navigation, owner, uniqueName, contract, runtime, shared } = release;
-  const declared = { routes, slots, navigation, owner, uniqueName, contract, runtime, shared };
-  const wordy = Object.entries(declared).flatMap(([field, value]) =>
+  const wordy = Object.entries(release).flatMap(([field, value]) =>
     textsIn(value).some((text) => text.length > longestText || control.test(text))
       ? [`${field}: a text has more than ${longestText} characters, or control characters`]
       : [],

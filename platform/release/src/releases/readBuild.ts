@@ -8,6 +8,7 @@ import {
   releaseSchema,
   shellRecordSchema,
 } from '@synapsei/shared-types/registry';
+import type * as v from 'valibot';
 import { type PartVersion, shellName } from '../Part';
 import { Refusal } from '../Refusal';
 import { findBadRanges, findExcess } from './limits';
@@ -20,8 +21,6 @@ export type Build = PartVersion & {
   integrity: string;
   /** Its record, as the store gets it. */
   text: string;
-  /** All other files that the store gets. */
-  files: string[];
   record: Release | StoredShell;
 };
 
@@ -31,13 +30,17 @@ export type RemoteBuild = Build & { record: Release };
 /** The team's page, source maps and what the build notes for itself are not served with a release. */
 const unpublished = new RegExp(`^(standalone/|${mapsFolder}|release\\.json$|shell\\.json$)`);
 
-const filesIn = (folder: string) => filesBelow(folder).filter((name) => !unpublished.test(name));
+/** All files that the store gets beside the record. */
+export const filesIn = (folder: string) =>
+  filesBelow(folder).filter((name) => !unpublished.test(name));
 
-/** @throws Refusal that says which file is to be built first */
-function readText(folder: string, name: string) {
+/** Reads the record of a build. @throws Refusal that says which file is to be built first, or names the invalid field */
+function readFile<Schema extends v.GenericSchema>(folder: string, name: string, schema: Schema) {
   const file = path.join(folder, recordFile(name));
-  if (existsSync(file)) return { file, text: readFileSync(file, 'utf8') };
-  throw new Refusal(`${folder} holds no ${recordFile(name)}: build it first.`);
+  if (!existsSync(file))
+    throw new Refusal(`${folder} holds no ${recordFile(name)}: build it first.`);
+  const text = readFileSync(file, 'utf8');
+  return { file, text, record: parseRecord(schema, text, file) };
 }
 
 /** @throws Refusal with a line for each problem, and for each file that is missing or not as the record lists it */
@@ -66,36 +69,31 @@ function findProblems(release: Release): string[] {
   ];
 }
 
+function buildOf<Built extends Build['record']>(
+  folder: string,
+  name: string,
+  record: Built,
+  text: string,
+) {
+  return { folder, name, version: record.version, record, text, integrity: integrity(text) };
+}
+
 /** Reads a built remote. @throws Refusal that names the file which is missing, damaged or no release */
 export function readBuild(folder: string): RemoteBuild {
-  const { file, text } = readText(folder, '');
-  const record = parseRecord(releaseSchema, text, file);
+  const { file, text, record } = readFile(folder, '', releaseSchema);
   checkBuild(file, record.files, findProblems(record));
-  const { name, version } = record;
-  return {
-    name,
-    version,
-    folder,
-    integrity: integrity(text),
-    text,
-    files: filesIn(folder),
-    record,
-  };
+  return buildOf(folder, record.name, record, text);
 }
 
 /** Reads a built shell. @throws Refusal that names the file which is missing, damaged or no record */
-export function readShellBuild(folder: string): Build & { record: StoredShell } {
-  const { file, text: built } = readText(folder, shellName);
-  const shell = parseRecord(shellRecordSchema, built, file);
-  checkBuild(file, shell.files);
-  const files = filesIn(folder);
-  const hashes = files
+export function readShellBuild(folder: string) {
+  const { file, record } = readFile(folder, shellName, shellRecordSchema);
+  checkBuild(file, record.files);
+  const hashes = filesIn(folder)
     .filter((name) => !isHashed(name))
     .map((name) => [name, integrity(readFileSync(path.join(folder, name)))] as const);
-  const record = { ...shell, beside: Object.fromEntries(hashes) };
-  const text = JSON.stringify(record);
-  const { version } = shell;
-  return { name: shellName, version, folder, integrity: integrity(text), text, files, record };
+  const stored: StoredShell = { ...record, beside: Object.fromEntries(hashes) };
+  return buildOf(folder, shellName, stored, JSON.stringify(stored));
 }
 
 /** Reads a built part of either kind. @throws Refusal */

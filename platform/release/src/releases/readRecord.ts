@@ -1,10 +1,8 @@
 import { integrity as hashOf } from '@synapsei/base';
 import {
-  type DeployedRelease,
   integritySchema,
   type Release,
   releaseSchema,
-  type ShellRecord,
   shellRecordSchema,
 } from '@synapsei/shared-types/registry';
 import { parseWith } from '@synapsei/shared-types/values';
@@ -12,7 +10,7 @@ import * as v from 'valibot';
 import type { Context, Reading } from '../Context';
 import { folderOf, partName, type PartVersion, prefixOf, type Published, shellName } from '../Part';
 import { checkKnown, rollbackWindow } from '../parts';
-import { orDamage, parseJson, Refusal, StoreFailure } from '../Refusal';
+import { orDamage, Refusal, StoreFailure } from '../Refusal';
 import { knownPart, partOf, shellOf, type State } from '../State';
 import { isPlainPath, type ReleaseStore } from '../store/ReleaseStore';
 import { filesUrl, reachable } from '../target';
@@ -37,7 +35,8 @@ export function parseRecord<Schema extends v.GenericSchema>(
   text: string | Buffer,
   source: string,
 ): v.InferOutput<Schema> {
-  const parsed = parseWith(schema, parseJson(text.toString(), source));
+  const json = v.pipe(v.string(), v.parseJson({}, 'is not JSON'), schema);
+  const parsed = parseWith(json, text.toString());
   if (parsed.ok) return parsed.value;
   throw new Refusal(`${source} is not a valid release: ${parsed.problem}`);
 }
@@ -123,11 +122,7 @@ export function findDistrust({ target }: Reading, { site }: State, name: string,
  * A release that visitors may get, or why they cannot: damage of one team does not stop another.
  * @throws Error when the store cannot be asked
  */
-export async function findRelease(
-  reading: Reading,
-  state: State,
-  { name, version }: PartVersion,
-): Promise<DeployedRelease | Refusal> {
+export async function findRelease(reading: Reading, state: State, { name, version }: PartVersion) {
   const published = partOf(state, name).versions[version];
   if (!published) return new Refusal(`${version} is not listed`);
   const distrust = findDistrust(reading, state, name, published.files);
@@ -153,11 +148,7 @@ export function readWindow(context: Context, state: State, name: string) {
 }
 
 /** The record of a published shell; by default the live one's. @throws Refusal when it is gone or damaged */
-export async function readShell(
-  reading: Reading,
-  state: State,
-  version = shellOf(state).stable,
-): Promise<ShellRecord> {
+export async function readShell(reading: Reading, state: State, version = shellOf(state).stable) {
   const published = shellOf(state).versions[version ?? ''];
   if (!published)
     throw new Refusal(`There is no shell${version ? ` ${version}` : ''} yet: publish one first.`);
@@ -165,11 +156,7 @@ export async function readShell(
 }
 
 /** The record of one version of any part. @throws Refusal when it is not published, gone or damaged */
-export async function readPublished(
-  reading: Reading,
-  state: State,
-  part: PartVersion,
-): Promise<Release | ShellRecord> {
+export async function readPublished(reading: Reading, state: State, part: PartVersion) {
   const { name, version } = part;
   checkKnown(knownPart(state, name), part);
   if (name === shellName) return readShell(reading, state, version);

@@ -32,16 +32,9 @@ const largest = 1_000_000;
 /** Paths that decide what is live. */
 const relevant = /^(site\.json|pages\.json|parts\/[^/]+\.json)$/;
 
-const isAdvice =
-  /^(error: failed to push|hint:|Please make sure you have the correct access|and the repository exists)/;
-
-/** The last line that says something. */
+/** What git says at last. */
 const lastLine = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .findLast((line) => line && !isAdvice.test(line))
-    ?.replace(/^fatal: |\.$/g, '') ?? '';
+  [...text.matchAll(/^fatal: (.*?)\.?$/gm)].at(-1)?.[1] ?? text.trim().split('\n').at(-1)!;
 
 /** Not a folder: `s3://…`, `https://…` or `git@host:…`. */
 export const isAddress = (place: string) => /^([a-z0-9+]+:\/\/|[\w.-]+@[\w.-]+:)/i.test(place);
@@ -68,15 +61,9 @@ export async function createRepository(folder: string, branch: string): Promise<
 }
 
 /** Who commits, where git does not know it: the user of this machine. */
-function identify(): Record<string, string> {
-  const { username: name } = os.userInfo();
-  const email = `${name}@${os.hostname()}`;
-  return Object.fromEntries(
-    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
-      [`GIT_${who}_NAME`, name],
-      [`GIT_${who}_EMAIL`, email],
-    ]),
-  );
+function identify(): string[] {
+  const { username } = os.userInfo();
+  return ['-c', `user.name=${username}`, '-c', `user.email=${username}@${os.hostname()}`];
 }
 
 const format = `--format=${['%H', '%cI', '%an', '%s', '%b'].join('%x1f')}%x00`;
@@ -135,7 +122,7 @@ export function openRepository(address: string, branch: string) {
     if (code === 0) return output;
     const isFull = /No space left on device|Out of diskspace/.test(error);
     throw new Refusal(
-      `${name}: ${isFull ? 'the disk is full' : lastLine(error) || `git ${args[0]} failed`}. Nothing was changed.`,
+      `${name}: ${isFull ? 'the disk is full' : lastLine(error) || 'git failed'}. Nothing was changed.`,
     );
   }
 
@@ -159,21 +146,22 @@ export function openRepository(address: string, branch: string) {
     );
   }
 
-  const describe = (commit: string): Promise<Commit> =>
-    once(`about ${commit}`, async () => {
-      const [text, count] = await Promise.all([
-        ask(['log', '-1', format, commit]),
-        ask(['rev-list', '--count', '--first-parent', commit]),
-      ]);
-      return { ...parseLog(text)[0]!, revision: Number(count) };
-    });
-
-  async function resolve(wanted: string): Promise<string> {
-    const args = ['rev-parse', '--quiet', '--verify', '--end-of-options', `${wanted}^{commit}`];
-    const { code, output, error } = await git(args);
-    // 1: no such commit.
-    if (code > 1) throw new Refusal(`${name} cannot be read: ${error.trim()}`);
-    return output.trim();
+  /** A commit by any name that git knows; `null`: there is none. */
+  async function find(wanted: string): Promise<Commit | null> {
+    const { code, output, error } = await git([
+      'log',
+      '-1',
+      format,
+      '--end-of-options',
+      wanted,
+      '--',
+    ]);
+    if (code !== 0 && !error.includes('bad revision'))
+      throw new Refusal(`${name} cannot be read: ${lastLine(error)}.`);
+    const [commit] = parseLog(output);
+    if (!commit) return null;
+    const count = ['rev-list', '--count', '--first-parent', commit.id];
+    return { ...commit, revision: Number(await once(`number ${commit.id}`, () => ask(count))) };
   }
 
   /** Stores a tree: that of the parent with other files. */
@@ -200,13 +188,12 @@ export function openRepository(address: string, branch: string) {
     /** The branch's last commit, fetched anew; `null` before the first. @throws Refusal when it cannot be reached */
     async readHead() {
       await update();
-      const head = await resolve(ref);
-      return head ? describe(head) : null;
+      return find(ref);
     },
     /** A commit by its hash or any other name that git knows. @throws Refusal when there is none */
     async findCommit(wanted: string) {
-      const commit = await resolve(wanted);
-      if (commit) return describe(commit);
+      const commit = await find(wanted);
+      if (commit) return commit;
       throw new Refusal(`${name} has no commit "${wanted}": see "release history".`);
     },
     /** All files of a commit that decide what is live, as texts by their paths. */
@@ -247,9 +234,9 @@ export function openRepository(address: string, branch: string) {
       const isSigned = /^commit.gpgsign (true|yes|on|1)$/im.test(output);
       const date = at.toISOString();
       const args = [...(parent ? ['-p', parent] : []), ...(isSigned ? ['-S'] : []), '-F', '-'];
-      const commit = await ask(['commit-tree', tree, ...args], {
+      const commit = await ask([...(isKnown ? [] : identify()), 'commit-tree', tree, ...args], {
         input: why ? `${what}\n\n${why}\n` : `${what}\n`,
-        env: { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date, ...(!isKnown && identify()) },
+        env: { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
       });
       return commit.trim();
     },

@@ -1,12 +1,91 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '@synapsei/base';
-import { isHashed } from '@synapsei/server/headers';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { filesBelow, messageOf } from '@synapsei/base';
+import { contentTypeOf } from '@synapsei/server/contentTypeOf';
+import { headersFor, isHashed } from '@synapsei/server/headers';
 import { pauseAtRandom } from '../pauseAtRandom';
-import { Refusal } from '../Refusal';
+import { Refusal, StoreFailure } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
-import { type Bucket, openBucket } from './openBucket';
 import { isPacked, renderedFile, type ReleaseStore } from './ReleaseStore';
+
+/** A put that must find nothing, or the object with this tag. */
+type Condition = { IfNoneMatch: '*' } | { IfMatch: string };
+
+/** What a bucket answers when a condition does not hold: 404 when the object to match is gone. */
+const isUnmet = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0) &&
+  error.name !== 'NoSuchBucket';
+
+/** The objects below the prefix of an address, as a store names them. */
+function openBucket({ hostname: Bucket, pathname, searchParams }: URL) {
+  const root = pathname.replace(/^\/|\/$/g, '');
+  const fullKey = (key: string) => (root ? `${root}/${key}` : key);
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  const client = new S3Client({
+    region: searchParams.get('region') ?? 'us-east-1',
+    endpoint,
+    forcePathStyle: endpoint !== undefined,
+  });
+  const name = `s3://${Bucket}/${root}`;
+
+  /** `isNothing`: errors that stand for no answer. @throws StoreFailure with what the service says */
+  async function ask<Answer>(asked: Promise<Answer>, isNothing?: (error: unknown) => boolean) {
+    try {
+      return await asked;
+    } catch (error) {
+      if (isNothing?.(error)) return null;
+      const kind = error instanceof Error ? `${error.name}: ` : '';
+      throw new StoreFailure(`${name} refuses: ${kind}${messageOf(error)}`);
+    }
+  }
+
+  return {
+    name,
+    /** @returns false when the condition does not hold */
+    async put(key: string, bytes: Buffer | string, condition?: Condition): Promise<boolean> {
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: fullKey(key),
+        Body: bytes,
+        ContentType: contentTypeOf(key),
+        CacheControl: headersFor('remote', `/${key}`)['cache-control'],
+        ...condition,
+      });
+      return (await ask(client.send(command), condition && isUnmet)) !== null;
+    },
+    async read(key: string): Promise<Buffer | null> {
+      const command = new GetObjectCommand({ Bucket, Key: fullKey(key) });
+      const answer = await ask(client.send(command), (error) => error instanceof NoSuchKey);
+      return answer && Buffer.from((await ask(answer.Body!.transformToByteArray()))!);
+    },
+    /** Key and tag of each object. */
+    async list(prefix: string): Promise<[key: string, tag: string][]> {
+      const found: [string, string][] = [];
+      const where = { Bucket, Prefix: fullKey(prefix) };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, where))
+        for (const { Key = '', ETag = '' } of Contents)
+          found.push([Key.slice(fullKey('').length), ETag]);
+      return found.sort();
+    },
+    /** Removes objects that still have these tags. */
+    remove: (objects: [key: string, tag: string][]) =>
+      inParallel(objects, ([key, IfMatch]) =>
+        ask(client.send(new DeleteObjectCommand({ Bucket, Key: fullKey(key), IfMatch })), isUnmet),
+      ),
+  };
+}
+
+type Bucket = ReturnType<typeof openBucket>;
 
 const mostTries = 30;
 
@@ -44,21 +123,20 @@ async function publishToBucket(
   isOutdated: () => Promise<boolean>,
 ): Promise<void> {
   const files = filesBelow(folder).filter((file) => !isPacked(file));
-  const kept = new Set(files.map((file) => `site/${file}`));
   // Documents of one commit that are half old and half new must not count as shown.
   const rendered = readFileSync(path.join(folder, renderedFile));
   if ((await bucket.read(renderedKey))?.equals(rendered)) await bucket.put(renderedKey, '{}');
   for (let tries = 0; tries < mostTries; tries += 1) {
     if (tries > 0) await pauseAtRandom();
-    const tags = new Map(await bucket.listTags('site/'));
+    const before = await bucket.list('site/');
     // A command that shows a newer commit writes after this look, so that the tags no longer fit.
     if (await isOutdated()) return;
-    if (!(await replaceTagged(bucket, folder, files, tags))) continue;
+    if (!(await replaceTagged(bucket, folder, files, new Map(before)))) continue;
     if (await isOutdated()) return;
     // Documents of earlier commits, such as the landing page of an article that is gone, go as they were before: a faster
     // command has put others there. Hashed files stay, for open tabs.
-    const stale = [...tags].filter(([key]) => !isHashed(key) && !kept.has(key));
-    await inParallel(stale, ([key, tag]) => bucket.removeTagged(key, tag));
+    const kept = new Set(files.map((file) => `site/${file}`));
+    await bucket.remove(before.filter(([key]) => !isHashed(key) && !kept.has(key)));
     return;
   }
   throw new Refusal(`${bucket.name} changes too often. Run the command again.`);
@@ -71,18 +149,16 @@ async function publishToBucket(
  */
 export function createS3Store(address: URL): ReleaseStore {
   const bucket = openBucket(address);
-  const { name, read } = bucket;
-  const list = async (prefix: string) => (await bucket.listTags(prefix)).map(([key]) => key);
+  const { name, read, put, list, remove } = bucket;
   return {
     name,
     read,
-    list,
-    write: async (key, bytes) => {
-      if (!isPacked(key)) await bucket.put(key, bytes);
+    list: async (prefix) => (await list(prefix)).map(([key]) => key),
+    async write(key, bytes) {
+      if (!isPacked(key)) await put(key, bytes);
     },
     async remove(place) {
-      const found = await list(place);
-      await bucket.remove(found.filter((key) => `${key}/`.startsWith(`${place}/`)));
+      await remove((await list(place)).filter(([key]) => `${key}/`.startsWith(`${place}/`)));
     },
     readDocument: (document) => read(`site/${document}`),
     publish: (folder, isOutdated) => publishToBucket(bucket, folder, isOutdated),

@@ -1,15 +1,14 @@
 export { draftPromotion, promote, setCanary } from '../commands/changes';
-export { history } from '../commands/history';
 export { init } from '../commands/init';
 export { preview } from '../commands/preview';
 export { publish } from '../commands/publish';
 export { revert, rollback } from '../commands/rollback';
+export { history } from '../commands/status';
 export { verify } from '../commands/verify';
 export { readNewest } from '../check';
 export { type Context, openContext } from '../Context';
-export { folderOf, shellName, type Part, type PartVersion } from '../Part';
+export { folderOf, parseVersioned, shellName, type Part, type PartVersion } from '../Part';
 export { Refusal } from '../Refusal';
-export { parseVersioned } from '../releases/checkNames';
 export { findUnmet } from '../releases/findMisfits';
 export { readBuild, readShellBuild } from '../releases/readBuild';
 export { createRepository } from '../repository/openRepository';

@@ -1,6 +1,6 @@
 import { createRelease } from '@synapsei/shared-types/testing';
 import type { Release } from '@synapsei/shared-types/registry';
-import { diffReleases, findBreaks } from './diffReleases';
+import { diffReleases, findBreaks } from './diff';
 
 const slot = { slot: 'widget' as const, module: './ChatPage', order: 0 };
 
