@@ -191,8 +191,8 @@ export const conversations: GoldenConversation[] = [
   [['Does Aureyo work on Android?'], ['product:aureyo'], 'finance companion'],
   [
     ['What is Theorem?', 'does it run on Windows?'],
-    ['product:theorem', 'article:1'],
-    'This is the closest I have',
+    ['product:theorem'],
+    "Our pages don't answer that",
   ],
   [['Where is your office?'], ['faq:contact'], 'https://booking.example', '#/pricing'],
   [['Who founded Synapsei Labs?'], ['faq:team'], 'names no individuals', '#/aiService'],
@@ -200,7 +200,7 @@ export const conversations: GoldenConversation[] = [
   [['How many customers does Nexus have?'], ['product:nexus'], '#/offerings/nexus'],
   [
     ['How long does a multi agent system take to build?'],
-    ['service:mas', 'faq:when-agents', 'faq:services'],
+    ['service:mas', 'faq:when-agents', 'article:2'],
     '#/offerings/mas',
   ],
   [['What is the weather in Paris?'], [], 'I can tell you about'],

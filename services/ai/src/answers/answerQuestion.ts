@@ -1,7 +1,6 @@
 import { isOffer, type Passage } from '../knowledge/Passage';
 import { meaningfulTerms } from '../knowledge/words';
-import type { AnswerContext, ComposedReply } from './AnswerContext';
-import { compares } from './findReference';
+import type { AnswerContext } from './readContext';
 import {
   bullets,
   callOffer,
@@ -9,16 +8,19 @@ import {
   linked,
   listed,
   overviewLine,
-  paragraphs,
   quotesOf,
+  reply,
 } from './texts';
+import type { ComposedReply } from './texts';
 
 /** Share of a question that its answer has; the rest are words of the visitor's own. */
 const fits = 0.6;
 /** Share of a question that is said of what comes close: less is a word in passing. */
 const close = 0.25;
-/** More would be a list of results. */
+/** Quotations in an answer: more would be a list of results. */
 const mostQuotes = 3;
+/** Points of each offer in a comparison: all of a tier, since they are what is bought. */
+const mostPoints = 5;
 
 const asksForPrice =
   /\b(pric\w+|costs?|rates|fees?|charges?|cheap\w*|(in)?expensive|afford\w*|hourly|how much(?= (is|are|does|do|for|would|will)\b))/i;
@@ -27,93 +29,94 @@ const asksForTiers =
 
 /** The decision: what answers a question. */
 export function answerQuestion(context: AnswerContext): ComposedReply {
-  const { text, named, isFollowUp, found, turns, retriever } = context;
+  const { text, named, isComparison, found, turns, retriever } = context;
   const [subject] = named;
-  const names = new Set(
-    named.flatMap(({ title, wordings }) => [title, ...wordings].flatMap(meaningfulTerms)),
-  );
-  const rest = meaningfulTerms(text).filter((term) => !names.has(term));
-  const offers = asksForTiers.test(text) ? retriever.ofKind('tier') : named.filter(isOffer);
-  const tiers = offers.filter(({ kind }) => kind === 'tier');
+  const names = named.flatMap(({ title, wordings }) => [title, ...wordings]);
+  const own = new Set(names.flatMap(meaningfulTerms));
+  const rest = meaningfulTerms(text).filter((term) => !own.has(term));
+  const tiers = retriever.ofKind('tier');
+  const offers = asksForTiers.test(text) ? tiers : named.filter(isOffer);
+  const isPrice = asksForPrice.test(text);
 
-  if (offers.length > tiers.length && asksForPrice.test(text)) return answerPrice(offers, context);
-  if (offers.length > 1 && (!isFollowUp || rest.length === 0 || compares.test(text)))
-    return compareOffers(offers);
-  if (subject && (rest.length === 0 || (subject === tiers[0] && asksForPrice.test(text)))) {
-    const said = /\b(more|else|further)\b/i.test(text) ? turns.map(({ answer }) => answer) : [];
-    return { text: factsOf(subject, said.join('\n')), topics: [subject] };
+  // Work is billed by the hour: tiers have prices, services and products have none.
+  if (isPrice && offers.some((offer) => !tiers.includes(offer))) {
+    const none = `There is no separate price for ${listed(offers.map(linked))}.`;
+    const billed = `${none} Our work is billed by the hour, in three tiers:`;
+    return reply(offers, billed, bullets(tiers.map(overviewLine)));
   }
-  const fit = found.find(({ asked }) => asked >= fits)?.passage;
+  if (offers.length > 1 && (isComparison || rest.length === 0)) return compareOffers(offers, tiers);
+  if (subject && (rest.length === 0 || (isPrice && tiers.includes(subject)))) {
+    const said = /\b(more|else|further)\b/i.test(text) ? turns.map(({ answer }) => answer) : [];
+    return reply([subject], factsOf(subject, said.join('\n')));
+  }
+  const fit = found.find(({ said }) => said >= fits)?.passage;
   if (fit && fit !== subject) return answerWith(fit, context);
-  const quotes = subject ? quotesOf(subject, rest, mostQuotes) : [];
-  const told = new Set(quotes.flatMap(meaningfulTerms));
-  if (!subject || rest.filter((term) => told.has(term)).length < fits * rest.length)
+  const quotes = subject ? quotesOf(subject, rest).slice(0, mostQuotes) : [];
+  const told = new Set(quotes.flatMap(({ said }) => said));
+  if (!subject || told.size < fits * rest.length)
     return quoteClosest(context, 'This is the closest I have:');
-  return { text: `Our page on ${linked(subject)} says:\n${bullets(quotes)}`, topics: [subject] };
+  const lines = bullets(quotes.map(({ quote }) => quote));
+  return reply([subject], `Our page on ${linked(subject)} says:\n${lines}`);
+}
+
+function compareOffers(offers: Passage[], tiers: Passage[]): ComposedReply {
+  // The catalogue has the cheapest tier first.
+  const cheapest = tiers.find((tier) => offers.includes(tier));
+  return reply(
+    offers,
+    cheapest && `The **${cheapest.title}** costs the least: $${cheapest.hourlyPrice} per hour.`,
+    ...offers.map((one) => `${overviewLine(one)}\n${bullets(one.points.slice(0, mostPoints))}`),
+    'Which is better depends on what you need it for. Tell me, or ask for more about one of them.',
+  );
 }
 
 /** An answer of the knowledge base, with the pages that say more; the facts of anything else. */
-function answerWith(passage: Passage, { text: asked, retriever, bookingUrl }: AnswerContext) {
-  if (passage.kind !== 'faq') return { text: factsOf(passage), topics: [passage] };
+function answerWith(passage: Passage, { text, retriever, bookingUrl }: AnswerContext) {
+  if (passage.kind !== 'faq') return reply([passage], factsOf(passage));
   const [answer = ''] = passage.paragraphs;
   const offers = retriever
     .ofKind('service', 'product')
     .filter((offer) => isOffer(offer) && answer.includes(offer.title))
     .sort((left, right) => answer.indexOf(left.title) - answer.indexOf(right.title));
-  const pages = new Set([retriever.pageAt(passage.path) ?? [], offers].flat());
-  const text = paragraphs(
+  const pages = [...new Set([retriever.pageAt(passage.path) ?? [], offers].flat())];
+  return reply(
+    // A list, whose second one may be asked for next.
+    offers.length > 2 ? offers : [passage],
     answer,
-    pages.size > 0 && `Read more: ${listed([...pages].map(linked))}`,
-    /\b(consultation|call|book|speak|talk)\b/i.test(`${asked} ${answer}`) && callOffer(bookingUrl),
+    pages.length > 0 && `Read more: ${listed(pages.map(linked))}`,
+    /\b(consultation|call|book|speak|talk)\b/i.test(`${text} ${answer}`) && callOffer(bookingUrl),
   );
-  // A list, whose second one may be asked for next.
-  return { text, topics: offers.length > 2 ? offers : [passage] };
-}
-
-/** Work is billed by the hour: tiers have prices, services and products have none. */
-function answerPrice(offers: Passage[], { retriever }: AnswerContext): ComposedReply {
-  const text = paragraphs(
-    `There is no separate price for ${listed(offers.map(linked))}. Our work is billed by the hour, in three tiers:`,
-    bullets(retriever.ofKind('tier').map(overviewLine)),
-  );
-  return { text, topics: offers };
-}
-
-function compareOffers(offers: Passage[]): ComposedReply {
-  const byPrice = offers.toSorted((left, right) => left.hourlyPrice! - right.hourlyPrice!);
-  const { title, hourlyPrice } = byPrice[0]!;
-  const areTiers = offers.every(({ kind }) => kind === 'tier');
-  const facts = offers.map(
-    // A tier has all of its points, since they are what is bought; of others three tell the difference.
-    (offer) =>
-      `${overviewLine(offer)}\n${bullets(offer.points.slice(0, areTiers ? undefined : 3))}`,
-  );
-  const text = paragraphs(
-    areTiers && `The **${title}** costs the least: $${hourlyPrice} per hour.`,
-    ...facts,
-    'Which is better depends on what you need it for. Tell me, or ask for more about one of them.',
-  );
-  return { text, topics: offers };
 }
 
 /** Short quotations of what is named and of what comes closest; without any, what can be asked. */
 export function quoteClosest(context: AnswerContext, heading: string): ComposedReply {
   const { text, named, found, bookingUrl } = context;
-  const near = found.filter(({ said, asked }) => said >= fits || asked >= close);
-  const topics = [...new Set([...named, ...near.map(({ passage }) => passage)])].slice(
-    0,
-    mostQuotes,
-  );
-  const quotes = topics.map((passage) => {
-    const [quote = passage.summary] =
-      passage.kind === 'faq' ? passage.paragraphs : quotesOf(passage, meaningfulTerms(text), 1);
-    return `${linked(passage)}: ${quote}`;
+  const near = found.filter(({ said }) => said >= close);
+  const topics = [...new Set([...named, ...near.map(({ passage }) => passage)])];
+  const shown = topics.slice(0, mostQuotes);
+  const terms = meaningfulTerms(text);
+  const quotes = shown.map((passage) => {
+    const [answer] = passage.kind === 'faq' ? passage.paragraphs : [];
+    return `${linked(passage)}: ${answer ?? quotesOf(passage, terms)[0]?.quote ?? passage.summary}`;
   });
   if (topics.length > named.length)
-    return { text: paragraphs(heading, bullets(quotes), callOffer(bookingUrl)), topics };
+    return reply(shown, heading, bullets(quotes), callOffer(bookingUrl));
   const unknown = named[0]
     ? "Our pages don't answer that, and I'd rather not guess."
     : "I couldn't find anything about that on our site, and I'd rather not guess. I can tell you about our **services**, **products**, **pricing** and **articles**.";
-  const known = topics.map(overviewLine);
-  return { text: paragraphs(...known, unknown, callOffer(bookingUrl)), topics, isUnknown: true };
+  const known = named.map(overviewLine);
+  return { ...reply(named, ...known, unknown, callOffer(bookingUrl)), isUnknown: true };
+}
+
+/** The pages that are named most alike, from the catalogue, so that no link is dead. */
+export function navigate({ found, retriever }: AnswerContext): ComposedReply {
+  // A request for a page is about its name, so pages rank before their content.
+  const named = found.filter(({ passage, meant }) => passage.kind === 'page' && meant > 0);
+  const all = [...named, ...found].filter(({ passage }) => passage.kind !== 'faq');
+  const pages = [...new Set(all.flatMap(({ passage }) => retriever.pageAt(passage.path) ?? []))];
+  const shown = pages.slice(0, mostQuotes);
+  if (shown[0])
+    return reply([shown[0]], 'You will find that here:', bullets(shown.map(overviewLine)));
+  const none = 'I found no page about that. These are the pages of this site:';
+  return reply([], none, bullets(retriever.ofKind('page').map(overviewLine)));
 }

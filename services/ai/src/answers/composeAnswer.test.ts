@@ -4,7 +4,7 @@ import { cataloguePassages } from '../knowledge/toPassages';
 import type { Question } from '../requests/Question';
 import { createCatalogue } from '../testing/createCatalogue';
 import callDetails from './callDetails.json';
-import { composeAnswer, findPassages } from './composeAnswer';
+import { composeAnswer } from './composeAnswer';
 import { createQuestion } from '../testing/createQuestion';
 
 const catalogue = createCatalogue();
@@ -79,12 +79,11 @@ test('a summary keeps the most informative sentences in order', () => {
 });
 
 test('a model gets both sides of a comparison, and what the question refers back to', () => {
-  const found = (text: string, topicIds: string[] = []) =>
-    findPassages(
-      createQuestion({ text }),
-      [{ question: '…', answer: '…', topicIds }],
-      retriever,
-    ).map(({ id }) => id);
+  const found = (text: string, topicIds: string[] = []) => {
+    const turns = [{ question: '…', answer: '…', topicIds }];
+    const { passages } = composeAnswer(createQuestion({ text }), turns, retriever, booking);
+    return passages!.map(({ id }) => id);
+  };
   expect(found('QualityCare or Aureyo?').slice(0, 2)).toEqual([
     'product:qualityCare',
     'product:aureyo',

@@ -2,12 +2,12 @@ import type { ReplySource } from '@synapsei/shared-types/chat';
 import { LRUCache } from 'lru-cache';
 import type { Knowledge } from '../knowledge/createKnowledge';
 import type { Retriever } from '../knowledge/Retriever';
-import type { ConversationMemory, Turn } from '../memory/createConversationMemory';
+import type { ConversationMemory } from '../memory/createConversationMemory';
 import type { Speaker } from '../model/createSpeaker';
 import type { AnswerPart } from '../replies/Reply';
 import type { Question } from '../requests/Question';
-import type { ComposedReply } from './AnswerContext';
-import { composeAnswer, findPassages } from './composeAnswer';
+import { composeAnswer } from './composeAnswer';
+import type { ComposedReply } from './texts';
 
 type Options = {
   bookingUrl: string;
@@ -18,42 +18,42 @@ type Options = {
 };
 
 /** An answer that is ready to be written. */
-export type Answer = {
-  /** Upper estimate of a model's tokens; 0 without a model. */
-  tokens: number;
-  /** The answer in parts. Ends early, without an error, when the signal aborts. */
-  write: (signal: AbortSignal, spend: (tokens: number) => void) => AsyncIterable<AnswerPart>;
-};
+export type Answer = Awaited<ReturnType<ReturnType<typeof createAnswerer>>>;
 
 /** Answers to first questions that are kept, in characters: visitors begin with the same few. */
 const kept = { maxSize: 4_000_000, maxEntrySize: 4_000 };
 
 /** Answers with a model or from our pages, and remembers what the visitor saw of it. */
 export function createAnswerer({ bookingUrl, knowledge, memory, speaker }: Options) {
-  const sizeCalculation = ({ text }: ComposedReply, key: string) => key.length + text.length;
-  const known = new LRUCache<string, ComposedReply>({ ...kept, sizeCalculation });
-  let { retriever } = knowledge;
+  const first = new LRUCache<string, ComposedReply>({
+    ...kept,
+    sizeCalculation: ({ text }, key) => key.length + text.length,
+  });
+  let latest = knowledge.retriever;
 
-  function compose(question: Question, turns: Turn[], latest: Retriever): ComposedReply {
-    if (latest !== retriever) known.clear();
-    retriever = latest;
-    const key = `${question.category} ${question.text}`;
-    const before = turns.length === 0 ? known.get(key) : undefined;
-    const composed = before ?? composeAnswer(question, turns, retriever, bookingUrl);
-    if (turns.length === 0) known.set(key, composed);
-    return composed;
-  }
-
-  return async (question: Question): Promise<Answer> => {
-    const { text: asked, memoryId } = question;
+  return async (question: Question) => {
+    const { memoryId, category, text: asked } = question;
     const turns = await memory.turns(memoryId);
-    const { retriever: latest } = knowledge;
-    const passages = speaker ? findPassages(question, turns, latest) : [];
-    const model = speaker?.(question, turns, passages, latest);
+    const { retriever } = knowledge;
+    if (latest !== retriever) first.clear();
+    latest = retriever;
+    const compose = () => {
+      const key = `${category} ${asked}`;
+      const before = turns.length === 0 ? first.get(key) : undefined;
+      const composed = before ?? composeAnswer(question, turns, retriever, bookingUrl);
+      if (turns.length === 0) first.set(key, composed);
+      return composed;
+    };
+    const model = speaker?.(question, turns, compose().passages, retriever);
     return {
+      /** Upper estimate of a model's tokens; 0 without a model. */
       tokens: model?.tokens ?? 0,
-      async *write(signal, spend) {
-        const { text, topics = [], isUnknown = false } = compose(question, turns, latest);
+      /** The answer in parts. Ends early, without an error, when the signal aborts. */
+      async *write(
+        signal: AbortSignal,
+        spend: (tokens: number) => void,
+      ): AsyncIterable<AnswerPart> {
+        const { text, topics, isUnknown = false } = compose();
         let answer = '';
         try {
           yield { facts: { origin: 'pages', isUnknown } };
@@ -61,7 +61,7 @@ export function createAnswerer({ bookingUrl, knowledge, memory, speaker }: Optio
             if ('text' in part) answer += part.text;
             yield part;
           }
-          yield { sources: sourcesOf(answer, latest) };
+          yield { sources: sourcesOf(answer, retriever) };
         } finally {
           const topicIds = topics.map(({ id }) => id);
           // The answer does not wait for it.

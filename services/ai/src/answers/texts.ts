@@ -1,5 +1,15 @@
 import type { Passage } from '../knowledge/Passage';
-import { meaningfulTerms, splitSentences } from '../knowledge/words';
+import { splitSentences } from '../knowledge/words';
+
+export type ComposedReply = {
+  text: string;
+  /** Passages that the next question may refer back to, in the order of the text. */
+  topics: Passage[];
+  /** What the site says that may answer the question, the closest first; input of a model. */
+  passages?: Passage[];
+  /** No page answers the question. */
+  isUnknown?: boolean;
+};
 
 /** `**[Pricing](#/pricing)**`; only the name if there is no page. */
 export const linked = ({ title, path }: Passage) =>
@@ -9,6 +19,14 @@ export const bullets = (lines: string[]) => lines.map((line) => `- ${line}`).joi
 
 export const paragraphs = (...parts: (string | false | undefined)[]) =>
   parts.filter(Boolean).join('\n\n');
+
+export const reply = (
+  topics: Passage[],
+  ...parts: Parameters<typeof paragraphs>
+): ComposedReply => ({
+  text: paragraphs(...parts),
+  topics,
+});
 
 /** `A`, `A and B`, `A, B and C` */
 export const listed = (names: string[]) =>
@@ -20,33 +38,13 @@ export const overviewLine = (passage: Passage) =>
 export const callOffer = (bookingUrl: string) =>
   `To ask a person, book a free 15-minute consultation: ${bookingUrl}`;
 
-/** The sentences whose words weigh the most, in their order. */
-export function tellingSentences(
-  sentences: string[],
-  weightOf: (term: string) => number,
-  most: number,
-): string[] {
-  const weights = sentences.map((sentence) => {
-    const terms = meaningfulTerms(sentence);
-    // A long sentence has more words, but says little of each.
-    return terms.reduce((sum, term) => sum + weightOf(term), 0) / Math.sqrt(terms.length + 1);
-  });
-  const best = weights.filter((weight) => weight > 0).sort((left, right) => right - left);
-  const least = best[Math.min(most, best.length) - 1] ?? Infinity;
-  return sentences.filter((_, place) => weights[place]! >= least).slice(0, most);
-}
-
-/** The sentences of a passage that say most about these terms. */
-export function quotesOf(
-  { summary, paragraphs: texts, points }: Passage,
-  terms: string[],
-  most: number,
-) {
-  const asked = new Set(terms);
-  const told = [summary, ...texts, ...points]
+/** Sentences of a passage with these terms, those with the most first. */
+export function quotesOf({ summary, paragraphs: texts, points }: Passage, terms: string[]) {
+  return [summary, ...texts, ...points]
     .flatMap(splitSentences)
-    .filter((sentence) => terms.some((term) => sentence.toLowerCase().includes(term)));
-  return tellingSentences(told, (term) => Number(asked.has(term)), most);
+    .map((quote) => ({ quote, said: terms.filter((term) => quote.toLowerCase().includes(term)) }))
+    .filter(({ said }) => said.length > 0)
+    .sort((left, right) => right.said.length - left.said.length);
 }
 
 /** The first part of an offer's text: a visitor who wants the rest asks for more. */
@@ -65,6 +63,6 @@ export function factsOf(passage: Passage, said = ''): string {
     ...texts,
     points.length > 0 && bullets(points),
     status && isNew(summary) && `Status: **${status}**. ${url}`,
-    path && `Read more: #${path}`,
+    `Read more: #${path}`,
   );
 }

@@ -10,8 +10,6 @@ export type Found = {
   score: number;
   /** Share of the question that the passage has. */
   said: number;
-  /** Share of the question that its title, wordings, summary or points have: what it is about. */
-  asked: number;
   /** Share of its title or of one of its wordings that the question has. */
   meant: number;
   /** Place of its first word in the question. */
@@ -40,31 +38,29 @@ export class Retriever {
   /** Number of passages that have a term. */
   private readonly counts = new Map<string, number>();
   private readonly index = new MiniSearch({
-    fields: ['title', 'key', 'body'],
+    fields: ['title', 'key'],
     tokenize: contentWords,
     processTerm: (word) => [...new Set(formsOf(word))],
     searchOptions: {
       tokenize: (terms) => terms.split(' '),
       processTerm: (term) => term,
-      // A title names the subject, a body mentions much in passing.
-      boost: { title: 10, key: 5, body: 1 },
+      boost: { title: 2 },
       // An answer or an offer comes before what only mentions it.
       boostDocument: (id) => (/^(faq|service|product):/.test(String(id)) ? 2 : 1),
       prefix: (term) => this.isTypo(term),
-      // One mistake in up to seven letters, two in more.
-      fuzzy: (term) => this.isTypo(term) && 0.2,
-      maxFuzzy: 2,
+      fuzzy: (term) => this.isTypo(term) && 1,
     },
   });
 
   constructor(readonly passages: Passage[]) {
     for (const passage of passages) {
       const { id, title, wordings, summary, points, paragraphs } = passage;
-      const texts = [[title, ...wordings], [summary, ...points], paragraphs];
-      const [name, key, body] = texts.map((parts) => parts.join('\n'));
-      this.index.add({ id, title: name, key, body });
-      this.known.set(id, { passage, names: texts[0]!.map(meaningfulTerms) });
-      for (const term of new Set(contentWords(texts.flat().join('\n')).flatMap(formsOf)))
+      const names = [title, ...wordings];
+      const key = [summary, ...points].join('\n');
+      this.index.add({ id, title: names.join('\n'), key });
+      this.known.set(id, { passage, names: names.map(meaningfulTerms) });
+      const words = contentWords([...names, key, ...paragraphs].join('\n'));
+      for (const term of new Set(words.flatMap(formsOf)))
         this.counts.set(term, (this.counts.get(term) ?? 0) + 1);
     }
   }
@@ -87,17 +83,12 @@ export class Retriever {
         const { passage, names } = this.known.get(String(id))!;
         const found = Object.keys(match);
         const stems = new Set([...found, ...found.map(stem)]);
-        const headed = found.filter((term) => match[term]!.some((field) => field !== 'body'));
-        // Of a word with a typo the index tells only what it was taken for.
-        const isHeaded = (term: string) => headed.includes(term) || !this.counts.has(term);
-        const asked = headed.length > 0 ? queryTerms.filter(isHeaded) : [];
         const said = this.share(terms, new Set(queryTerms));
         const meant = Math.max(...names.map((name) => this.share(name, stems)));
         return {
           passage,
           score: score * said * (1 + meant),
           said,
-          asked: this.share(terms, new Set(asked)),
           meant,
           place: terms.indexOf(queryTerms[0]!),
         };
@@ -113,8 +104,9 @@ export class Retriever {
   }
 
   private isTypo(term: string): boolean {
-    const isLong = term.length >= shortestCorrected && term.length <= longestCorrected;
-    return isLong && !/\d/.test(term) && !this.counts.has(term);
+    return (
+      !this.counts.has(term) && term.length >= shortestCorrected && term.length <= longestCorrected
+    );
   }
 
   /** Share of terms that were found; an unknown word weighs as much as the rarest: it is likely the subject. */

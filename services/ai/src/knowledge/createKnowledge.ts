@@ -17,8 +17,7 @@ export function createKnowledge(config: AiConfig, warn: (message: string) => voi
   const { catalogueUrl, articles, sourceRetryMs: retryMs, sourceRefreshMs: refreshMs } = config;
   let retriever = new Retriever([]);
   const onRead = (_passages: Passage[], isNew: boolean) => {
-    const all = [catalogue, list].flatMap(({ value }) => value() ?? []);
-    if (isNew) retriever = new Retriever(all);
+    if (isNew) retriever = new Retriever(sources.flatMap(({ value }) => value() ?? []));
   };
   const sourceOf = (name: string, load: Load) =>
     createSource({ name, load, onRead, limitMs, retryMs, refreshMs, warn });
@@ -29,6 +28,7 @@ export function createKnowledge(config: AiConfig, warn: (message: string) => voi
   const list = sourceOf(`The list of articles at ${address}`, async (read) =>
     articlePassages(await allArticles(articles, read)),
   );
+  const sources = [catalogue, list];
   // Until each source has loaded once, there is nothing to answer from.
   const checkOf = ({ value, problem }: typeof list): Check => ({
     isRequired: true,
@@ -41,7 +41,7 @@ export function createKnowledge(config: AiConfig, warn: (message: string) => voi
       return retriever;
     },
     checks: { catalogue: checkOf(catalogue), articles: checkOf(list) },
-    start: () => [catalogue, list].forEach(({ start }) => start()),
-    stop: () => [catalogue, list].forEach(({ stop }) => stop()),
+    start: () => sources.forEach(({ start }) => start()),
+    stop: () => sources.forEach(({ stop }) => stop()),
   };
 }

@@ -34,8 +34,8 @@ export function cataloguePassages(json: unknown): Passage[] {
   const catalogue = valueOf(parseWith(catalogueSchema, json), 'not a valid catalogue');
   const { services, products, pricing, pages, faq } = catalogue;
   return [
-    ...services.map((service) => toOffer('service', service, service.capabilities)),
-    ...products.map((product) => toOffer('product', product, product.features)),
+    ...services.map(({ capabilities, ...item }) => toOffer('service', item, capabilities)),
+    ...products.map(({ features, ...item }) => toOffer('product', item, features)),
     ...pages.map(({ path, title, description }) =>
       toPassage('page', path, {
         title,
@@ -62,18 +62,16 @@ export function cataloguePassages(json: unknown): Passage[] {
   ];
 }
 
-type Offer = v.InferOutput<ReturnType<typeof v.object<typeof offer, undefined>>>;
+type Offer = { id: string; title: string; subtitle: string; description: string[] };
 
 function toOffer(
   kind: 'service' | 'product',
-  { id, title, subtitle, description, ...item }: Offer & { status?: string; url?: string },
+  { id, title, subtitle: summary, description: paragraphs, ...rest }: Offer,
   points: string[],
 ): Passage {
-  const { status, url } = item;
-  const path = `/offerings/${id}`;
   const wordings = [id, spaced(id), spaced(title)];
-  const texts = { summary: subtitle, paragraphs: description, points };
-  return toPassage(kind, id, { title, wordings, path, ...texts, status, url });
+  const path = `/offerings/${id}`;
+  return toPassage(kind, id, { title, wordings, path, summary, paragraphs, points, ...rest });
 }
 
 /** `AIStrategy` is also named `AI Strategy`, and `QualityCare` `Quality Care`. */

@@ -14,6 +14,9 @@ const longestAsked = 16_000;
 /** Length limit of a model's answer, in characters: a bubble of the chat, not a document. */
 const mostCharacters = 8_000;
 
+/** Passages in a prompt: more hardly add to the answer, but to its price. */
+const mostPassages = 5;
+
 export type Speaker = ReturnType<typeof createSpeaker>;
 
 /** Answers with a model, within the limits of our pages. @param onFallback called with the reason when it was replaced */
@@ -26,11 +29,17 @@ export function createSpeaker(
   /** Derived from the whole content: once per version of it. */
   const rulesOf = new WeakMap<Retriever, GuardRules>();
 
-  return (question: Question, turns: Turn[], passages: Passage[], retriever: Retriever) => {
+  return (
+    question: Question,
+    turns: Turn[],
+    passages: Passage[] | undefined,
+    retriever: Retriever,
+  ) => {
     const rules =
       rulesOf.get(retriever) ?? createGuardRules(system, bookingUrl, retriever.passages);
     rulesOf.set(retriever, rules);
-    const messages = buildMessages(question, turns, passages);
+    const known = passages?.length ? passages : retriever.ofKind('service', 'tier');
+    const messages = buildMessages(question, turns, known.slice(0, mostPassages));
     const prompt = [system, ...messages.map(({ content }) => content)].join('');
     const asked = [...turns.map((turn) => turn.question), question.text].join('\n');
     return {
