@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { writeAtomically } from '@synapsei/base';
+import { packFile, writeAtomically } from '@synapsei/base';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { publish } from '@synapsei/release/testing';
 import { renameBuild, type SiteTarget } from '@synapsei/workspace/testing';
@@ -24,8 +24,8 @@ export async function publishReworded(
   for (const [name, bytes] of files) {
     const file = path.join(folder, name);
     // Text also gets compressed copies, as in a build.
-    if (/\.(js|css)$/.test(name)) writeAtomically(file, String(bytes));
-    else writeAtomically(file, bytes);
+    writeAtomically(file, bytes);
+    if (/\.(js|css)$/.test(name)) packFile(file);
   }
   await publish(context, folder, options);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
@@ -16,12 +16,15 @@ const compress = (text: string) =>
     params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality(text) },
   });
 
-/** Replaces a file at once, never in part. Text gets compressed copies beside it; bytes do not. */
+/** Replaces a file at once, never in part. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  if (typeof content === 'string') {
-    replace(`${file}.br`, compress(content));
-    replace(`${file}.gz`, zlib.gzipSync(content));
-  }
   replace(file, content);
+}
+
+/** Writes compressed copies beside a text. */
+export function packFile(file: string): void {
+  const text = readFileSync(file, 'utf8');
+  replace(`${file}.br`, compress(text));
+  replace(`${file}.gz`, zlib.gzipSync(text));
 }

@@ -114,23 +114,16 @@ export function partText({ versions, canary, ...rest }: Part): string {
   return `${text.replace(/\{[^{}]*\}/g, inOneLine)}\n`;
 }
 
-/** @throws Refusal unless it is a version as semver has it */
-function checkVersion(version: string): string {
-  if (validateStrict(version) && !version.includes('+')) return version;
-  throw new Refusal(`"${version}" is not a version; it must look like 1.2.3 or 1.2.3-beta.1.`);
-}
-
 /** `mf-chat` as the folder says it, `mf_chat` as the registry does: both name the same remote. */
 export const remoteName = (argument: string) => argument.replace(/-/g, '_');
 
-/** `mf-chat[@1.2.0]`. @throws Misuse when no part is named */
+/** `mf-chat[@1.2.0]`. @throws Refusal when no part is named, or the version is not one as semver has it */
 export function parseNamed(argument: string): { name: string; version?: string } {
   const [name, version] = argument.split('@');
   if (!name) throw new Misuse('Name a part, such as mf-chat.');
-  return {
-    name: remoteName(name),
-    ...(version !== undefined && { version: checkVersion(version) }),
-  };
+  if (version === undefined) return { name: remoteName(name) };
+  if (validateStrict(version) && !version.includes('+')) return { name: remoteName(name), version };
+  throw new Refusal(`"${version}" is not a version; it must look like 1.2.3 or 1.2.3-beta.1.`);
 }
 
 /** `mf-chat@1.2.0`. `verb`: for the message. @throws Refusal when there is no version */

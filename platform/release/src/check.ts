@@ -53,8 +53,8 @@ async function findHolder(reading: Reading, head: string, now: Release[], names:
   const options = { count: mostSteps, files: names.map(partFile) };
   for (const { id } of await repository.log(head, options)) {
     const [, before] = await repository.log(id, { count: 2 });
-    const old = before && (await readChosen(reading, (await readCommit(reading, before)).state));
-    const then = old?.releases ?? [];
+    const old = (await readCommit(reading, before ?? null)).state;
+    const then = (await readChosen(reading, old)).releases;
     const held = names.filter((name) => {
       const own = then.filter((release) => release.name === name);
       const others = now.filter((release) => release.name !== name && names.includes(release.name));

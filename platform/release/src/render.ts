@@ -17,6 +17,7 @@ import * as v from 'valibot';
 import { readShown } from './check';
 import type { Context, Reading } from './Context';
 import { folderFor, prefixOf, publicCanary, reachableVersions, shellName } from './Part';
+import { createOnce } from './createOnce';
 import { pauseAtRandom } from './pauseAtRandom';
 import { exitCodes, isDamage, Refusal } from './Refusal';
 import { findClashes } from './releases/findClashes';
@@ -128,8 +129,7 @@ const privateFiles = /^(inline|server)(\/|$)/;
 async function fetchShell(reading: Reading, state: State, folder: string, documents: string) {
   const { stable, versions } = shellOf(state);
   const { record, beside, first } = await readShellFiles(reading, versions[stable!]!);
-  const text = Buffer.from(JSON.stringify(record));
-  writeAtomically(path.join(folder, recordFile(shellName)), text);
+  writeAtomically(path.join(folder, recordFile(shellName)), JSON.stringify(record));
   for (const [name, bytes] of [...beside, ...first])
     writeAtomically(path.join(folder, name), bytes);
   for (const [name, bytes] of beside)
@@ -183,7 +183,12 @@ const mostTries = 30;
  * Shows visitors the newest commit if it changes anything that they are served, or `isAgain`; finishes what a killed
  * command left undone, too. A second command shows the same commit or a newer one.
  */
-export async function render(reading: Reading, isAgain = false): Promise<Plan> {
+export async function render(context: Reading, isAgain = false): Promise<Plan> {
+  const { store } = context;
+  const once = createOnce();
+  // The files of releases never change: each is read once.
+  const read = (key: string) => once(key, () => store.read(key));
+  const reading = { ...context, store: { ...store, read } };
   for (let tries = 0; tries < mostTries; tries += 1) {
     // Another command is at it: most likely it shows this commit as well.
     if (tries > 1) await pauseAtRandom();
@@ -197,9 +202,9 @@ export async function render(reading: Reading, isAgain = false): Promise<Plan> {
       if (head?.id === next.rendered.commit) return false;
       return (await plan(reading)).rendered.inputs !== inputs;
     };
-    await withDocuments(reading, next, (folder) => reading.store.publish(folder, isOutdated));
+    await withDocuments(reading, next, (folder) => store.publish(folder, isOutdated));
   }
-  throw new Refusal(`${reading.store.name} changes too often. Run the command again.`);
+  throw new Refusal(`${store.name} changes too often. Run the command again.`);
 }
 
 /** In milliseconds. Networks of many places need minutes. */

@@ -15,9 +15,6 @@ import { partOf, type State } from './State';
 import type { ReleaseStore } from './store/ReleaseStore';
 import { reachable, type Target } from './target';
 
-/** Time limit of one file, in ms. */
-const limit = 20_000;
-
 /**
  * Copies a build into the store: hashed files of the shell to the site's root, all others to a folder. The record comes
  * last: a folder without it is an interrupted upload, not a version. `text`: of the record. Default: as it was built.
@@ -60,7 +57,7 @@ export async function findFaults(target: Target, { files, baseUrl }: Served): Pr
   const found = await inParallel(Object.entries(files), async ([file, expected]) => {
     const url = reachable(target, baseUrl) + file;
     try {
-      const signal = AbortSignal.timeout(limit);
+      const signal = AbortSignal.timeout(20_000);
       const response = await fetch(url, { signal, redirect: 'error' });
       if (!response.ok) return [`${url} answers ${response.status}`];
       const bytes = Buffer.from(await untilAborted(response.arrayBuffer(), signal));

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import zlib from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { writeAtomically } from '@synapsei/base';
+import { packFile, writeAtomically } from '@synapsei/base';
 import { createStaticServer } from './createStaticServer';
 import { deltaOf } from './deltas';
 import { immutable, revalidate, pagePolicy } from './headers';
@@ -20,21 +20,26 @@ let remote: FastifyInstance;
 
 const inFolder = (...names: string[]) => path.join(folder, ...names);
 
+function writePacked(file: string, text: string) {
+  writeAtomically(file, text);
+  packFile(file);
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'static-'));
   mkdirSync(inFolder('site'));
-  writeAtomically(inFolder('dist', 'main.0123abcd.js'), script);
-  writeAtomically(inFolder('dist', 'release.json'), '{}');
+  writePacked(inFolder('dist', 'main.0123abcd.js'), script);
+  writePacked(inFolder('dist', 'release.json'), '{}');
   for (const name of ['dist/maps', 'dist', 'releases/mf_new/1.0.0']) {
-    writeAtomically(inFolder(name, 'main.0123abcd.js.map'), '{"sources":[]}');
+    writePacked(inFolder(name, 'main.0123abcd.js.map'), '{"sources":[]}');
   }
   writeFileSync(inFolder('dist', 'index.html'), 'the page of the build');
-  writeAtomically(inFolder('site', 'index.html'), 'the assembled page');
-  writeAtomically(inFolder('site', '404.html'), 'the page for what is missing');
-  writeAtomically(inFolder('site', 'a', '7', 'index.html'), 'the page of article 7');
+  writePacked(inFolder('site', 'index.html'), 'the assembled page');
+  writePacked(inFolder('site', '404.html'), 'the page for what is missing');
+  writePacked(inFolder('site', 'a', '7', 'index.html'), 'the page of article 7');
   writeFileSync(inFolder('secret.txt'), 'secret');
-  writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'main.0123abcd.js'), script);
-  writeAtomically(inFolder('releases', 'mf_new', '1.0.0', 'index.html'), 'a page of a remote');
+  writePacked(inFolder('releases', 'mf_new', '1.0.0', 'main.0123abcd.js'), script);
+  writePacked(inFolder('releases', 'mf_new', '1.0.0', 'index.html'), 'a page of a remote');
   const folders = [inFolder('site'), inFolder('dist')];
   const releases = inFolder('releases');
   shell = createStaticServer({ name: 'shell', version: '1.2.3', role: 'shell', folders, releases });

@@ -11,7 +11,7 @@ import { inParallel } from '../releases/inParallel';
 import { findRelease } from '../releases/readRecord';
 import { parseRendered, plan, withDocuments } from '../render';
 import { remotesOf, type State } from '../State';
-import { isPacked, renderedFile } from '../store/ReleaseStore';
+import { renderedFile } from '../store/ReleaseStore';
 import { reachable } from '../target';
 import { findFaults, readServed } from '../upload';
 
@@ -38,8 +38,7 @@ async function verifyDocuments(context: Context): Promise<string[]> {
     ];
   const then = await plan(context, await context.repository.findCommit(served.commit));
   return withDocuments(context, then, async (folder) => {
-    const files = filesBelow(folder).filter((file) => !isPacked(file));
-    const found = await inParallel(files, async (file) => {
+    const found = await inParallel(filesBelow(folder), async (file) => {
       const bytes = await fetchDocument(context, file);
       if (!bytes) return [`${file} is not served`];
       const isSame = bytes.equals(readFileSync(path.join(folder, file)));

@@ -171,6 +171,7 @@ export function openRepository(address: string, branch: string) {
     try {
       const lines = Object.entries(files).map(async ([file, text]) => {
         const blob = await ask(['hash-object', '-w', '--stdin'], { input: text });
+        await once(blob.trim(), () => Promise.resolve(text));
         return `100644 ${blob.trim()}\t${file}\n`;
       });
       const input = (await Promise.all(lines)).join('');
@@ -228,8 +229,8 @@ export function openRepository(address: string, branch: string) {
       files: Record<string, string>,
       { what, why, at }: { what: string; why: string; at: Date },
     ) {
-      const tree = await makeTree(parent, files);
-      const { output } = await git(['config', '--get-regexp', '^(user.email|commit.gpgsign)$']);
+      const settings = ['config', '--get-regexp', '^(user.email|commit.gpgsign)$'];
+      const [tree, { output }] = await Promise.all([makeTree(parent, files), git(settings)]);
       const isKnown = /^user.email /m.test(output) || Boolean(process.env.GIT_AUTHOR_EMAIL);
       const isSigned = /^commit.gpgsign (true|yes|on|1)$/im.test(output);
       const date = at.toISOString();

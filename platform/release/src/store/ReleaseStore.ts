@@ -34,6 +34,3 @@ export const renderedFile = 'rendered.json';
 /** Whether a path leads nowhere but below where it begins: names with slashes between them. */
 export const isPlainPath = (text: string): boolean =>
   /^[^/\\\0][^\\\0]*$/.test(text) && !text.split('/').some((name) => /^\.\.?$/.test(name));
-
-/** A copy that a server of a folder sends as it is. A bucket's network packs by itself and keeps none. */
-export const isPacked = (file: string) => /\.(br|gz)$/.test(file);

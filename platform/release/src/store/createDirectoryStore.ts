@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '@synapsei/base';
+import { filesBelow, packFile } from '@synapsei/base';
 import { codeOf, diskReason, Refusal } from '../Refusal';
 import { isPlainPath, type ReleaseStore } from './ReleaseStore';
 
@@ -76,6 +76,9 @@ export function createDirectoryStore(root: string): ReleaseStore {
     readDocument: async (name) => readFile(path.join(current, ...name.split('/'))),
     async publish(folder, isOutdated) {
       const name = `${Date.now()}-${randomUUID()}`;
+      // What a server of a folder sends to nearly everyone is packed once.
+      for (const file of filesBelow(folder))
+        if (/^(?!data\/).*\.(html|css|json|txt|xml)$/.test(file)) packFile(path.join(folder, file));
       replace(path.join(documents, name), (beside) => cpSync(folder, beside, { recursive: true }));
       // A slow command of an older commit must not replace a newer one.
       if (await isOutdated()) return rmSync(path.join(documents, name), { recursive: true });

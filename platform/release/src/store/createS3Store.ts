@@ -15,7 +15,7 @@ import { headersFor, isHashed } from '@synapsei/server/headers';
 import { pauseAtRandom } from '../pauseAtRandom';
 import { Refusal, StoreFailure } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
-import { isPacked, renderedFile, type ReleaseStore } from './ReleaseStore';
+import { renderedFile, type ReleaseStore } from './ReleaseStore';
 
 /** A put that must find nothing, or the object with this tag. */
 type Condition = { IfNoneMatch: '*' } | { IfMatch: string };
@@ -122,7 +122,7 @@ async function publishToBucket(
   folder: string,
   isOutdated: () => Promise<boolean>,
 ): Promise<void> {
-  const files = filesBelow(folder).filter((file) => !isPacked(file));
+  const files = filesBelow(folder);
   // Documents of one commit that are half old and half new must not count as shown.
   const rendered = readFileSync(path.join(folder, renderedFile));
   if ((await bucket.read(renderedKey))?.equals(rendered)) await bucket.put(renderedKey, '{}');
@@ -155,7 +155,8 @@ export function createS3Store(address: URL): ReleaseStore {
     read,
     list: async (prefix) => (await list(prefix)).map(([key]) => key),
     async write(key, bytes) {
-      if (!isPacked(key)) await put(key, bytes);
+      // The bucket's network packs by itself.
+      if (!/\.(br|gz)$/.test(key)) await put(key, bytes);
     },
     async remove(place) {
       await remove((await list(place)).filter(([key]) => `${key}/`.startsWith(`${place}/`)));
