@@ -1,4 +1,4 @@
-import type { Article, ArticleBlock } from '@synapsei/shared-types/content';
+import { textOf, type Article } from '@synapsei/shared-types/content';
 
 /** Tags of an article: the service stores one string, separated by comma and space. */
 export function articleTags({ attributes }: Article): string[] {
@@ -6,19 +6,10 @@ export function articleTags({ attributes }: Article): string[] {
   return [...new Set(tags.filter(Boolean))];
 }
 
-function blockText(block: ArticleBlock): string {
-  if (block.type === 'list' || block.type === 'image') return '';
-  return block.children
-    .flatMap((node) => (node.type === 'link' ? node.children : node))
-    .map((node) => node.text)
-    .join('')
-    .trim();
-}
-
 /** Text of the first non-empty paragraph; empty if there is none. */
 export function firstParagraph({ attributes }: Article): string {
   const paragraphs = (attributes.content ?? []).filter((block) => block.type === 'paragraph');
-  return paragraphs.map(blockText).find(Boolean) ?? '';
+  return paragraphs.map((block) => textOf(block).trim()).find(Boolean) ?? '';
 }
 
 /** The id in an article's address, `/article/12`; null unless the segment is a whole number. */

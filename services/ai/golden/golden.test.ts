@@ -3,7 +3,7 @@ import { pages } from '../../../mf-content/src/catalogue/pages';
 import { composeAnswer } from '../src/answers/composeAnswer';
 import { createGuardRules, OutputGuard, type GuardRules } from '../src/guard/OutputGuard';
 import { Retriever } from '../src/knowledge/Retriever';
-import { isOtherLanguage } from '../src/knowledge/isOtherLanguage';
+import { isOtherLanguage } from '../src/language/isOtherLanguage';
 import type { Turn } from '../src/memory/createConversationMemory';
 import { systemText } from '../src/model/buildPrompt';
 import type { Question } from '../src/requests/Question';

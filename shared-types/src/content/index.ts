@@ -4,3 +4,4 @@ export * from './imagesInHtml';
 export * from './parseArticle';
 export * from './planRichText';
 export * from './searchIndex';
+export * from './textOf';

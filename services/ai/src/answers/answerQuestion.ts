@@ -1,17 +1,7 @@
 import { isOffer, type Passage } from '../knowledge/Passage';
-import { meaningfulTerms } from '../knowledge/words';
+import { meaningfulTerms } from '../language/words';
 import type { AnswerContext } from './readContext';
-import {
-  bullets,
-  callOffer,
-  factsOf,
-  linked,
-  listed,
-  overviewLine,
-  quotesOf,
-  reply,
-} from './texts';
-import type { ComposedReply } from './texts';
+import { bullets, callOffer, factsOf, linked, listed, overview, quotesOf, reply } from './texts';
 
 /** Share of a question that its answer has; the rest are words of the visitor's own. */
 const fits = 0.6;
@@ -28,7 +18,7 @@ const asksForTiers =
   /\b(compare|difference|cheapest|most expensive)\b.{0,60}\b(tiers?|plans?|packages?)\b/i;
 
 /** The decision: what answers a question. */
-export function answerQuestion(context: AnswerContext): ComposedReply {
+export function answerQuestion(context: AnswerContext) {
   const { text, named, isComparison, found, turns, retriever } = context;
   const [subject] = named;
   const names = named.flatMap(({ title, wordings }) => [title, ...wordings]);
@@ -42,7 +32,7 @@ export function answerQuestion(context: AnswerContext): ComposedReply {
   if (isPrice && offers.some((offer) => !tiers.includes(offer))) {
     const none = `There is no separate price for ${listed(offers.map(linked))}.`;
     const billed = `${none} Our work is billed by the hour, in three tiers:`;
-    return reply(offers, billed, bullets(tiers.map(overviewLine)));
+    return reply(offers, billed, bullets(tiers.map(overview)));
   }
   if (offers.length > 1 && (isComparison || rest.length === 0)) return compareOffers(offers, tiers);
   if (subject && (rest.length === 0 || (isPrice && tiers.includes(subject)))) {
@@ -52,20 +42,19 @@ export function answerQuestion(context: AnswerContext): ComposedReply {
   const fit = found.find(({ said }) => said >= fits)?.passage;
   if (fit && fit !== subject) return answerWith(fit, context);
   const quotes = subject ? quotesOf(subject, rest).slice(0, mostQuotes) : [];
-  const told = new Set(quotes.flatMap(({ said }) => said));
-  if (!subject || told.size < fits * rest.length)
+  if (!subject || !quotes[0] || quotes[0].said.length < fits * rest.length)
     return quoteClosest(context, 'This is the closest I have:');
   const lines = bullets(quotes.map(({ quote }) => quote));
   return reply([subject], `Our page on ${linked(subject)} says:\n${lines}`);
 }
 
-function compareOffers(offers: Passage[], tiers: Passage[]): ComposedReply {
+function compareOffers(offers: Passage[], tiers: Passage[]) {
   // The catalogue has the cheapest tier first.
   const cheapest = tiers.find((tier) => offers.includes(tier));
   return reply(
     offers,
     cheapest && `The **${cheapest.title}** costs the least: $${cheapest.hourlyPrice} per hour.`,
-    ...offers.map((one) => `${overviewLine(one)}\n${bullets(one.points.slice(0, mostPoints))}`),
+    ...offers.map((one) => `${overview(one)}\n${bullets(one.points.slice(0, mostPoints))}`),
     'Which is better depends on what you need it for. Tell me, or ask for more about one of them.',
   );
 }
@@ -89,7 +78,7 @@ function answerWith(passage: Passage, { text, retriever, bookingUrl }: AnswerCon
 }
 
 /** Short quotations of what is named and of what comes closest; without any, what can be asked. */
-export function quoteClosest(context: AnswerContext, heading: string): ComposedReply {
+export function quoteClosest(context: AnswerContext, heading: string) {
   const { text, named, found, bookingUrl } = context;
   const near = found.filter(({ said }) => said >= close);
   const topics = [...new Set([...named, ...near.map(({ passage }) => passage)])];
@@ -104,19 +93,18 @@ export function quoteClosest(context: AnswerContext, heading: string): ComposedR
   const unknown = named[0]
     ? "Our pages don't answer that, and I'd rather not guess."
     : "I couldn't find anything about that on our site, and I'd rather not guess. I can tell you about our **services**, **products**, **pricing** and **articles**.";
-  const known = named.map(overviewLine);
-  return { ...reply(named, ...known, unknown, callOffer(bookingUrl)), isUnknown: true };
+  const parts = [...named.map(overview), unknown, callOffer(bookingUrl)];
+  return { ...reply(named, ...parts), isUnknown: true };
 }
 
 /** The pages that are named most alike, from the catalogue, so that no link is dead. */
-export function navigate({ found, retriever }: AnswerContext): ComposedReply {
-  // A request for a page is about its name, so pages rank before their content.
+export function navigate({ found, retriever }: AnswerContext) {
+  // A request for a page is about its name, so pages rank before what they have.
   const named = found.filter(({ passage, meant }) => passage.kind === 'page' && meant > 0);
   const all = [...named, ...found].filter(({ passage }) => passage.kind !== 'faq');
   const pages = [...new Set(all.flatMap(({ passage }) => retriever.pageAt(passage.path) ?? []))];
-  const shown = pages.slice(0, mostQuotes);
-  if (shown[0])
-    return reply([shown[0]], 'You will find that here:', bullets(shown.map(overviewLine)));
-  const none = 'I found no page about that. These are the pages of this site:';
-  return reply([], none, bullets(retriever.ofKind('page').map(overviewLine)));
+  const [heading, shown] = pages[0]
+    ? ['You will find that here:', pages.slice(0, mostQuotes)]
+    : ['I found no page about that. These are the pages of this site:', retriever.ofKind('page')];
+  return reply(pages.slice(0, 1), heading, bullets(shown.map(overview)));
 }

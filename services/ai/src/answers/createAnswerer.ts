@@ -4,7 +4,6 @@ import type { Knowledge } from '../knowledge/createKnowledge';
 import type { Retriever } from '../knowledge/Retriever';
 import type { ConversationMemory } from '../memory/createConversationMemory';
 import type { Speaker } from '../model/createSpeaker';
-import type { AnswerPart } from '../replies/Reply';
 import type { Question } from '../requests/Question';
 import { composeAnswer } from './composeAnswer';
 import type { ComposedReply } from './texts';
@@ -20,15 +19,12 @@ type Options = {
 /** An answer that is ready to be written. */
 export type Answer = Awaited<ReturnType<ReturnType<typeof createAnswerer>>>;
 
-/** Answers to first questions that are kept, in characters: visitors begin with the same few. */
-const kept = { maxSize: 4_000_000, maxEntrySize: 4_000 };
+/** Answers that are kept, and the longest question of one, in characters: visitors begin with the same few. */
+const kept = { most: 1_000, longest: 200 };
 
 /** Answers with a model or from our pages, and remembers what the visitor saw of it. */
 export function createAnswerer({ bookingUrl, knowledge, memory, speaker }: Options) {
-  const first = new LRUCache<string, ComposedReply>({
-    ...kept,
-    sizeCalculation: ({ text }, key) => key.length + text.length,
-  });
+  const first = new LRUCache<string, ComposedReply>({ max: kept.most });
   let latest = knowledge.retriever;
 
   return async (question: Question) => {
@@ -37,11 +33,12 @@ export function createAnswerer({ bookingUrl, knowledge, memory, speaker }: Optio
     const { retriever } = knowledge;
     if (latest !== retriever) first.clear();
     latest = retriever;
+    const isKept = turns.length === 0 && asked.length <= kept.longest;
+    const key = `${category} ${asked}`;
     const compose = () => {
-      const key = `${category} ${asked}`;
-      const before = turns.length === 0 ? first.get(key) : undefined;
-      const composed = before ?? composeAnswer(question, turns, retriever, bookingUrl);
-      if (turns.length === 0) first.set(key, composed);
+      const known = isKept && latest === retriever ? first : undefined;
+      const composed = known?.get(key) ?? composeAnswer(question, turns, retriever, bookingUrl);
+      known?.set(key, composed);
       return composed;
     };
     const model = speaker?.(question, turns, compose().passages, retriever);
@@ -49,14 +46,11 @@ export function createAnswerer({ bookingUrl, knowledge, memory, speaker }: Optio
       /** Upper estimate of a model's tokens; 0 without a model. */
       tokens: model?.tokens ?? 0,
       /** The answer in parts. Ends early, without an error, when the signal aborts. */
-      async *write(
-        signal: AbortSignal,
-        spend: (tokens: number) => void,
-      ): AsyncIterable<AnswerPart> {
+      async *write(signal: AbortSignal, spend: (tokens: number) => void) {
         const { text, topics, isUnknown = false } = compose();
         let answer = '';
         try {
-          yield { facts: { origin: 'pages', isUnknown } };
+          yield { facts: { origin: 'pages' as const, isUnknown } };
           for await (const part of model?.speak(text, signal, spend) ?? [{ text }]) {
             if ('text' in part) answer += part.text;
             yield part;

@@ -1,12 +1,12 @@
 import callDetails from './callDetails.json';
 import type { AnswerContext } from './readContext';
-import { bullets, callOffer, overviewLine, reply, type ComposedReply } from './texts';
+import { bullets, callOffer, overview, reply } from './texts';
 
 /** More questions at once would be a form. */
 const mostQuestions = 3;
 
 /** Collects what the visitor has told, and asks for what a first call still requires. */
-export function qualify(context: AnswerContext): ComposedReply {
+export function qualify(context: AnswerContext) {
   const { text, named, found, turns, retriever, bookingUrl } = context;
   const told = [...turns.map(({ question }) => question), text].join('\n');
   const details = callDetails.map(({ said, name, ask }) => {
@@ -22,7 +22,7 @@ export function qualify(context: AnswerContext): ComposedReply {
     .slice(0, 1);
   return reply(
     services,
-    ...services.map((service) => `This service fits: ${overviewLine(service)}`),
+    ...services.map((service) => `This service fits: ${overview(service)}`),
     noted.length > 0 && `What I have noted:\n${bullets(noted)}`,
     open.length > 0
       ? `To see how we can help, tell me:\n${bullets(open)}`

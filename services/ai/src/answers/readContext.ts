@@ -1,34 +1,23 @@
 import { isOffer, type Passage } from '../knowledge/Passage';
 import type { Retriever } from '../knowledge/Retriever';
-import { meaningfulTerms } from '../knowledge/words';
+import { meaningfulTerms } from '../language/words';
 import type { Turn } from '../memory/createConversationMemory';
-import type { Question } from '../requests/Question';
 
-/** `the second one`, but not `the first step`: no other noun follows. */
+/** `the second`, in the order of a list; the last counts from its end. */
 const places = ['first|former', 'second', 'third', 'fourth', 'fifth', 'sixth', 'last|latter'].map(
-  (words) =>
-    new RegExp(
-      `\\bthe (?:${words})(?: (?:one|option|product|service|plan|tier))?` +
-        '(?=\\W*$|[,.?!;]| (?:and|or|costs?|is|has|does|can|works?|for|instead|please)\\b)',
-      'i',
-    ),
+  (words) => new RegExp(`\\bthe (?:${words})\\b`, 'i'),
 );
 /** Words that stand for what was spoken of, and beginnings that go on with it. */
 const backwards =
   /\b(it|its|that|this|they|their|them|these|those|both|which|else|more|differences?|compare)\b|^\W*(and|but|also|or|what about|how about|why)\b/i;
 const compares = /\b(compar\w+|differ\w*|better|best|cheap\w+|more expensive|than)\b/i;
-/** A question with more words of its own has a subject of its own. */
-const mostWords = 4;
+/** A question with more words of its own has a subject of its own; `the first step of a project` is no place in a list. */
+const mostWords = { withPlace: 1, withPronoun: 4 };
 
 export type AnswerContext = ReturnType<typeof readContext>;
 
 /** A question with what is found for it, and what it names. */
-export function readContext(
-  { text, category }: Question,
-  turns: Turn[],
-  retriever: Retriever,
-  bookingUrl: string,
-) {
+export function readContext(text: string, turns: Turn[], retriever: Retriever, bookingUrl: string) {
   const found = retriever.search(text);
   const offers = found
     .filter(({ passage, meant }) => isOffer(passage) && meant === 1)
@@ -38,7 +27,7 @@ export function readContext(
     .map(({ topicIds = [] }) => topicIds.flatMap((id) => retriever.get(id) ?? []))
     .filter(({ length }) => length > 0);
   return {
-    ...{ text, category, turns, retriever, bookingUrl, found },
+    ...{ text, turns, retriever, bookingUrl, found },
     /** Passages that the question names or refers back to, in its order. */
     named: [...new Set(findReferents(text, offers, spokenOf))],
     /** Whether it asks for all of them together, unlike `how long does it take?` */
@@ -50,14 +39,14 @@ export function readContext(
 function findReferents(text: string, named: Passage[], spokenOf: Passage[][]): Passage[] {
   const last = spokenOf.at(-1) ?? [];
   const list = spokenOf.findLast(({ length }) => length > 1) ?? [...new Set(spokenOf.flat())];
-  const place = places.findIndex((one) => one.test(text));
+  const words = meaningfulTerms(text).length;
+  const place = places.findIndex((one) => words <= mostWords.withPlace && one.test(text));
   const placed = place === places.length - 1 ? list.at(-1) : list[place];
   if (placed) return [placed];
   if (/\bthe other\b/i.test(text)) return list.filter((one) => one !== last[0]).slice(0, 1);
   // `how does it compare to Nexus?`
-  if (named.length > 0)
-    return named.length === 1 && compares.test(text) ? [...last, ...named] : named;
-  const words = meaningfulTerms(text).length;
-  if (words > mostWords || (words > 0 && !backwards.test(text))) return [];
+  if (named.length === 1 && compares.test(text)) return [...last, ...named];
+  const isShort = words === 0 || (words <= mostWords.withPronoun && backwards.test(text));
+  if (named.length > 0 || !isShort) return named;
   return compares.test(text) && last.length === 1 ? list.slice(-2) : last;
 }

@@ -1,7 +1,7 @@
-import { meaningfulTerms, splitSentences } from '../knowledge/words';
+import { meaningfulTerms, splitSentences } from '../language/words';
 import { answerQuestion } from './answerQuestion';
 import type { AnswerContext } from './readContext';
-import { bullets, reply, type ComposedReply } from './texts';
+import { bullets, reply } from './texts';
 
 /** Shorter texts are not summarised: they ask for something. */
 const fewestSentences = 3;
@@ -10,7 +10,7 @@ const mostSentences = 7;
 const aboutConversation = /\b(this|our|the) (conversation|chat|discussion)\b|\bso far\b/i;
 
 /** Shortens a text to its most informative sentences; a shorter one is a question. */
-export function summarise(context: AnswerContext): ComposedReply {
+export function summarise(context: AnswerContext) {
   const { text, turns } = context;
   const sentences = splitSentences(text);
   if (sentences.length >= fewestSentences) {

@@ -1,5 +1,5 @@
 import type { Passage } from '../knowledge/Passage';
-import { splitSentences } from '../knowledge/words';
+import { splitSentences } from '../language/words';
 
 export type ComposedReply = {
   text: string;
@@ -17,22 +17,18 @@ export const linked = ({ title, path }: Passage) =>
 
 export const bullets = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n');
 
-export const paragraphs = (...parts: (string | false | undefined)[]) =>
-  parts.filter(Boolean).join('\n\n');
+type Part = string | false | undefined;
 
-export const reply = (
-  topics: Passage[],
-  ...parts: Parameters<typeof paragraphs>
-): ComposedReply => ({
-  text: paragraphs(...parts),
-  topics,
-});
+export const paragraphs = (...parts: Part[]) => parts.filter(Boolean).join('\n\n');
 
-/** `A`, `A and B`, `A, B and C` */
-export const listed = (names: string[]) =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+export function reply(topics: Passage[], ...parts: Part[]): ComposedReply {
+  return { text: paragraphs(...parts), topics };
+}
 
-export const overviewLine = (passage: Passage) =>
+/** `A, B and C` */
+export const listed = (names: string[]) => new Intl.ListFormat('en-GB').format(names);
+
+export const overview = (passage: Passage) =>
   `${linked(passage)}: ${passage.summary}${passage.status ? `. Status: **${passage.status}**.` : ''}`;
 
 export const callOffer = (bookingUrl: string) =>

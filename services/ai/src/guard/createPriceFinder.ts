@@ -1,5 +1,5 @@
 import type { Passage } from '../knowledge/Passage';
-import { meaningfulTerms } from '../knowledge/words';
+import { meaningfulTerms } from '../language/words';
 import words from './knownWords.json';
 import { expressionOf } from './plainNumbers';
 

@@ -1,5 +1,5 @@
 import type { Passage } from '../knowledge/Passage';
-import { splitSentences } from '../knowledge/words';
+import { splitSentences } from '../language/words';
 import { createPriceFinder } from './createPriceFinder';
 import words from './knownWords.json';
 import { expressionOf, plainNumbers, withoutTears } from './plainNumbers';

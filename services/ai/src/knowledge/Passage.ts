@@ -1,10 +1,8 @@
-export type PassageKind = 'service' | 'product' | 'tier' | 'page' | 'faq' | 'article';
-
 /** One item the assistant can talk about, from any source. */
 export type Passage = {
   /** Kind and key, such as `service:llm`. */
   id: string;
-  kind: PassageKind;
+  kind: 'service' | 'product' | 'tier' | 'page' | 'faq' | 'article';
   title: string;
   /** Other names of it, or other ways to ask for it; searched, not shown. */
   wordings: string[];

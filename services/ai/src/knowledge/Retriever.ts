@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
-import type { Passage, PassageKind } from './Passage';
+import type { Passage } from './Passage';
 import synonymLists from './synonyms.json';
-import { contentWords, meaningfulTerms, stem } from './words';
+import { contentWords, meaningfulTerms, stem } from '../language/words';
 
 /** A passage that shares words with a question. Shares are 0 to 1; a rare word counts more. */
 export type Found = {
@@ -67,7 +67,7 @@ export class Retriever {
 
   get = (id: string): Passage | undefined => this.known.get(id)?.passage;
 
-  ofKind = (...kinds: PassageKind[]): Passage[] =>
+  ofKind = (...kinds: Passage['kind'][]): Passage[] =>
     this.passages.filter(({ kind }) => kinds.includes(kind));
 
   /** The page at a route. */
@@ -79,19 +79,13 @@ export class Retriever {
     const terms = this.termsOf(text);
     return this.index
       .search(terms.join(' '))
-      .map(({ id, score, queryTerms, match }) => {
+      .map(({ id, score, queryTerms, terms: found }) => {
         const { passage, names } = this.known.get(String(id))!;
-        const found = Object.keys(match);
         const stems = new Set([...found, ...found.map(stem)]);
         const said = this.share(terms, new Set(queryTerms));
         const meant = Math.max(...names.map((name) => this.share(name, stems)));
-        return {
-          passage,
-          score: score * said * (1 + meant),
-          said,
-          meant,
-          place: terms.indexOf(queryTerms[0]!),
-        };
+        const place = terms.indexOf(queryTerms[0]!);
+        return { passage, score: score * said * (1 + meant), said, meant, place };
       })
       .sort((left, right) => right.score - left.score);
   }
@@ -104,9 +98,8 @@ export class Retriever {
   }
 
   private isTypo(term: string): boolean {
-    return (
-      !this.counts.has(term) && term.length >= shortestCorrected && term.length <= longestCorrected
-    );
+    const { length } = term;
+    return !this.counts.has(term) && length >= shortestCorrected && length <= longestCorrected;
   }
 
   /** Share of terms that were found; an unknown word weighs as much as the rarest: it is likely the subject. */

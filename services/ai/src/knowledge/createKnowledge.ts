@@ -8,8 +8,6 @@ import { articlePassages, cataloguePassages } from './toPassages';
 /** Time limit of one request, in ms: a server that needs longer is as good as down. */
 const limitMs = 10_000;
 
-type Load = Parameters<typeof createSource<Passage[]>>[0]['load'];
-
 export type Knowledge = ReturnType<typeof createKnowledge>;
 
 /** The assistant's knowledge: the site's catalogue and articles, refreshed in the background. */
@@ -19,7 +17,7 @@ export function createKnowledge(config: AiConfig, warn: (message: string) => voi
   const onRead = (_passages: Passage[], isNew: boolean) => {
     if (isNew) retriever = new Retriever(sources.flatMap(({ value }) => value() ?? []));
   };
-  const sourceOf = (name: string, load: Load) =>
+  const sourceOf = (name: string, load: Parameters<typeof createSource<Passage[]>>[0]['load']) =>
     createSource({ name, load, onRead, limitMs, retryMs, refreshMs, warn });
   const catalogue = sourceOf(`The catalogue at ${catalogueUrl}`, async (read) =>
     cataloguePassages(await read({ address: catalogueUrl })),

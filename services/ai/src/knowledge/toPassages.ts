@@ -1,33 +1,35 @@
-import type { Article, ArticleBlock, InlineNode } from '@synapsei/shared-types/content';
+import { textOf, type Article } from '@synapsei/shared-types/content';
 import { parseWith, valueOf } from '@synapsei/shared-types/values';
 import * as v from 'valibot';
-import type { Passage, PassageKind } from './Passage';
+import type { Passage } from './Passage';
 
 const strings = v.array(v.string());
 const optional = v.optional(v.string());
 const offer = { id: v.string(), title: v.string(), subtitle: v.string(), description: strings };
 const tier = { name: v.string(), blurb: v.string(), hourlyPrice: v.number(), features: strings };
-const page = { path: v.string(), title: v.string(), description: v.string() };
 const question = { id: v.string(), question: v.string(), answer: v.string(), path: optional };
 
 /** Checks only the fields used in answers; others are ignored. */
 const catalogueSchema = v.object({
   services: v.array(v.object({ ...offer, capabilities: strings })),
   products: v.array(v.object({ ...offer, status: v.string(), url: optional, features: strings })),
-  pricing: v.object({ tiers: v.array(v.object(tier)), addOns: strings }),
-  pages: v.array(v.object(page)),
+  pricing: v.object({ tiers: v.array(v.object(tier)) }),
+  pages: v.array(v.object({ path: v.string(), title: v.string(), description: v.string() })),
   faq: v.array(v.object({ ...question, wordings: strings })),
 });
 
 /** A passage without what an item of its kind does not have. */
 function toPassage(
-  kind: PassageKind,
+  kind: Passage['kind'],
   key: string | number,
   item: Partial<Passage> & Pick<Passage, 'title'>,
 ): Passage {
   const empty = { summary: '', wordings: [], paragraphs: [], points: [] };
   return { id: `${kind}:${key}`, kind, ...empty, ...item };
 }
+
+/** The home page is named by its function, never by its title. */
+const homeNames = ['Home page', 'Start page', 'Technologies', 'Partners'];
 
 /** The whole catalogue as passages; what has a page of its own comes first. @throws Error naming the first invalid field. */
 export function cataloguePassages(json: unknown): Passage[] {
@@ -36,15 +38,8 @@ export function cataloguePassages(json: unknown): Passage[] {
   return [
     ...services.map(({ capabilities, ...item }) => toOffer('service', item, capabilities)),
     ...products.map(({ features, ...item }) => toOffer('product', item, features)),
-    ...pages.map(({ path, title, description }) =>
-      toPassage('page', path, {
-        title,
-        path,
-        summary: description,
-        // The home page is named by its function, never by its title.
-        wordings: path === '/' ? ['Home page', 'Start page', 'Technologies', 'Partners'] : [],
-        points: path === '/pricing' ? pricing.addOns : [],
-      }),
+    ...pages.map(({ path, title, description: summary }) =>
+      toPassage('page', path, { title, path, summary, wordings: path === '/' ? homeNames : [] }),
     ),
     ...pricing.tiers.map(({ name, hourlyPrice, blurb, features }) =>
       toPassage('tier', name.toLowerCase(), {
@@ -87,12 +82,4 @@ export function articlePassages(articles: Article[]): Passage[] {
       paragraphs: (content ?? []).map((block) => textOf(block).trim()).filter(Boolean),
     }),
   );
-}
-
-type ListItem = Extract<ArticleBlock, { type: 'list' }>['children'][number];
-
-function textOf(node: ArticleBlock | ListItem | InlineNode): string {
-  if (node.type === 'text') return node.text;
-  if (node.type === 'image') return '';
-  return node.children.map(textOf).join(node.type === 'list' ? '; ' : '');
 }

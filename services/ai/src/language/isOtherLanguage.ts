@@ -6,11 +6,6 @@ const languages = Object.values(table).map(
   (lines) =>
     new Set(lines.flatMap(wordsOf).filter((word) => word.length > 1 && !stopWords.has(word))),
 );
-/** One may be a name or a borrowed phrase; two make a sentence. */
-const fewestWords = 2;
-/** A one-word message is foreign if it is longer, such as `Bonjour`. */
-const shortestAlone = 4;
-
 /** Whether a message is in another script, or has more foreign function words than English ones. */
 export function isOtherLanguage(message: string): boolean {
   const letters = message.match(/\p{L}/gu) ?? [];
@@ -20,9 +15,9 @@ export function isOtherLanguage(message: string): boolean {
   const words = wordsOf(message);
   // Single letters are function words in many languages.
   const english = words.filter((word) => word.length > 1 && stopWords.has(word)).length;
-  const fewest = words.length === 1 && words[0]!.length >= shortestAlone ? 1 : fewestWords;
   return languages.some((known) => {
     const found = words.filter((word) => known.has(word)).length;
-    return found >= fewest && found > english;
+    // One of several may be a name or a borrowed phrase; two make a sentence.
+    return found > english && found >= Math.min(words.length, 2);
   });
 }
