@@ -21,7 +21,7 @@ const mostWords = 200;
 /** Longer words are compared letter by letter with no other: that costs the square of their length. */
 export const longestCorrected = 40;
 /** In shorter words nearly every changed letter gives another word. */
-const shortestCorrected = 5;
+const shortestCorrected = 6;
 
 /** What visitors say, by the site's word for it; all as stems. */
 const synonyms = new Map(
