@@ -129,6 +129,10 @@ test('a question about a product that its page does not answer says so', () => {
   expect(answer).toContain("Our pages don't answer that, and I'd rather not guess.");
 });
 
+test('an answer without a page of its own links none', () => {
+  expect(ask('faq', 'Who owns the source code?', 'why?')).toMatch(/from the first commit on\.$/);
+});
+
 test('a wording finds its question, and is not shown', () => {
   const wordings = ['Can my lawyer have a look first?'];
   const entry = {

@@ -9,14 +9,15 @@ import smallTalk from './smallTalk.json';
 import { summarise } from './summarise';
 import { callOffer, reply, type ComposedReply } from './texts';
 
-/** The answer to what needs no catalogue: a whole message such as `thanks`, or another language. */
-function findTalk(text: string) {
-  const { talks, otherLanguage } = smallTalk;
-  const isSaid = (said: string[]) =>
-    new RegExp(`^\\W*(?:${said.join('|')})[\\s!?.,]*$`, 'i').test(text);
-  const talk = talks.find(({ said }) => isSaid(said));
-  return talk ?? (isOtherLanguage(text) ? otherLanguage : undefined);
-}
+/** What visitors say that needs no catalogue: `said` is the whole message. */
+const talks = smallTalk.talks.map(({ said, ...talk }) => ({
+  said: new RegExp(`^\\W*(?:${said.join('|')})[\\s!?.,]*$`, 'i'),
+  ...talk,
+}));
+
+const findTalk = (text: string) =>
+  talks.find(({ said }) => said.test(text)) ??
+  (isOtherLanguage(text) ? smallTalk.otherLanguage : undefined);
 
 /** Ways of answering; any other category gets the one decision. */
 const composers: Record<string, (context: AnswerContext) => ComposedReply> = {

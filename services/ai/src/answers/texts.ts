@@ -59,6 +59,6 @@ export function factsOf(passage: Passage, said = ''): string {
     ...texts,
     points.length > 0 && bullets(points),
     status && isNew(summary) && `Status: **${status}**. ${url}`,
-    `Read more: #${path}`,
+    path && `Read more: #${path}`,
   );
 }
