@@ -88,10 +88,10 @@ test.describe('a canary', ownServices, () => {
       links.map((link) => (link as HTMLLinkElement).href),
     );
     expect(addresses.length).toBeGreaterThan(1);
-    expect(addresses.filter((url) => !url.includes(`/mf_content/${candidate}/`))).toEqual([]);
+    expect(addresses.filter((url) => !url.includes(`/mf_content/${candidate}-`))).toEqual([]);
     const requested = await tab.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    expect(requested.filter((url) => url.includes(`/mf_content/${stable}/`))).toEqual([]);
+    expect(requested.filter((url) => url.includes(`/mf_content/${stable}-`))).toEqual([]);
   });
 });

@@ -168,7 +168,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
   }
 
   /** Sends the visitor's rating of a reply to the service, and why. */
-  async function rate(messageId: string, ...[rating, reason]: Feedback): Promise<void> {
+  function rate(messageId: string, ...[rating, reason]: Feedback): void {
     const rated = state.get().messages.find(({ id }) => id === messageId);
     if (!rated?.replyId || (rated.rating === rating && !reason)) return;
     const mark = (next: ChatMessage['rating']) => {
@@ -180,13 +180,12 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       state.change({ messages });
     };
     mark(rating);
-    try {
-      const { replyId } = rated;
-      await transport.rate({ replyId, conversationId: recorder.askedAs(), rating, reason });
-    } catch (error) {
+    const { replyId } = rated;
+    const sent = transport.rate({ replyId, conversationId: recorder.askedAs(), rating, reason });
+    sent.catch((error: unknown) => {
       console.error('The rating could not be sent:', error);
       mark(rated.rating);
-    }
+    });
   }
 
   return {
@@ -220,7 +219,7 @@ export function createChat({ transport, conversations, storage, clock }: ChatOpt
       state.change({ ...initialChatState, isStreamingOn, drafts, limits });
       begin(surface);
     },
-    rate: (...rated: [messageId: string, ...Feedback]) => void rate(...rated),
+    rate,
     setStreaming: (isStreamingOn: boolean) => state.change({ isStreamingOn }),
     setDraft: (surface: Surface, draft: string) =>
       state.changeSoon({ drafts: { ...state.get().drafts, [surface]: draft } }),

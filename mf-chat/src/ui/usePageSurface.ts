@@ -1,5 +1,4 @@
 import { useEscape } from '@synapsei/remote-kit';
-import { useStore } from '@synapsei/shared-types/host';
 import { useEffect } from 'react';
 import { useChatSurface, type ChatSurface, type SurfaceProps } from './useChatSurface';
 
@@ -7,11 +6,11 @@ import { useChatSurface, type ChatSurface, type SurfaceProps } from './useChatSu
 export function usePageSurface(props: SurfaceProps): ChatSurface {
   const surface = useChatSurface(props, 'page');
   const { chat } = surface;
-  const { isLoading } = useStore(chat);
   useEffect(() => chat.open('page'), [chat]);
-  useEscape(isLoading, () => {
+  useEscape(true, () => {
+    const { isLoading } = chat.get();
     chat.stop();
-    return true;
+    return isLoading;
   });
   return surface;
 }
