@@ -8,10 +8,10 @@ import {
 import type { ReleaseStore } from './store/ReleaseStore';
 import { openStore, type Target } from './target';
 
-/** What reading a commit takes. */
+/** Tools for reading a commit. */
 export type Reading = Pick<Context, 'repository' | 'records' | 'store' | 'target'>;
 
-/** What a command works on, and how it speaks to people. */
+/** The target of a command, and its output to people. */
 export type Context = {
   target: Target;
   /** What is live. */
@@ -24,7 +24,7 @@ export type Context = {
   why: string;
   /** Another branch to push to, for a pull request. Default: the target's own. */
   branch?: string;
-  /** Tells a person what is under way. */
+  /** Reports progress to a person. */
   progress: (line: string) => void;
   now: () => Date;
 };

@@ -40,16 +40,16 @@ const canarySchema = v.strictObject({
   ),
   /** The share of failed visits above which it is halted. */
   haltAbove: v.optional(share),
-  /** How many visits it takes to tell. */
+  /** The smallest number of visits to judge by. */
   minSamples: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Tabs with `?cohort=NAME` get it whatever the share. */
+  /** Tabs with `?cohort=NAME` get it regardless of the share. */
   cohorts: v.optional(v.pipe(v.array(cohortSchema), v.maxLength(50))),
 });
 
 /** A file below `parts/`: everything that decides what visitors get of a part. */
 export const partSchema = v.strictObject({
   enabled: v.optional(v.boolean(), true),
-  /** What every new visit gets; none before the first version is promoted. */
+  /** The version that every new visit gets; none before the first promote. */
   stable: v.optional(versionSchema),
   /** The stable version before, which a visit falls back to. */
   previous: v.optional(versionSchema),
@@ -78,14 +78,14 @@ export const folderOf = ({ files }: Pick<Published, 'files'>): string => files.s
 export const folderFor = (version: string, integrity: string) =>
   `${version}-${createHash('sha256').update(integrity).digest('hex').slice(0, 8)}`;
 
-/** Where the versions of a part lie in the store. */
+/** The place of a part's versions in the store. */
 export const placeOf = (name: string) => (name === shellName ? shellName : `remotes/${name}`);
 
-/** Where a version lies in the store, ending in a slash. */
+/** The place of a version in the store, ending in a slash. */
 export const prefixOf = (name: string, published: Pick<Published, 'files'>) =>
   `${placeOf(name)}/${folderOf(published)}/`;
 
-/** `mf_chat` → `mf-chat`: as the folder and the file say it. */
+/** `mf_chat` → `mf-chat`, as in the names of folder and file. */
 export const partName = (name: string) => name.replaceAll('_', '-');
 
 /** `mf_chat` → `parts/mf-chat.json`. */
@@ -99,14 +99,14 @@ export const reachableVersions = ({ stable, canary, previous }: Part): string[] 
   ...new Set([stable, canary?.version, previous].filter((one) => one !== undefined)),
 ];
 
-/** What pages are told of a candidate. The salt stays the same, so that a larger share keeps every visitor who has it. */
+/** The candidate's fields in the registry. The salt stays the same, so that a larger share keeps every visitor who has it. */
 export function publicCanary(name: string, canary: PartCanary): Canary {
   const { version, weight, cohorts = [], haltAbove, minSamples = 50 } = canary;
   const budget = haltAbove !== undefined && { haltAbove: { failureRate: haltAbove, minSamples } };
   return { version, weight, salt: `${name}-${version}`, cohorts, ...budget };
 }
 
-/** A part as its file has it: one version a line, so that a promote is a diff of one line. */
+/** The text of a part's file: one version per line, so that a promote is a diff of one line. */
 export function partText({ versions, canary, ...rest }: Part): string {
   const inOneLine = (object: string) =>
     object.replace(/\n\s*/g, ' ').replace('[ ', '[').replace(' ]', ']');

@@ -1,11 +1,11 @@
 import { messageOf } from '@synapsei/base/messageOf';
 
-/** How a release command ends: for pipelines, and for the help. */
+/** Exit codes of release commands, for pipelines and for the help. */
 export const exitCodes = { done: 0, refused: 1, misused: 2, incomplete: 3, halted: 4 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Says why a release command did not do what it was asked, in a sentence for the person who ran it. */
+/** The reason why a release command failed, in a sentence for the person who ran it. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
@@ -19,34 +19,34 @@ export class Refusal extends Error {
   }
 }
 
-/** A store that did not answer, or would not. */
+/** A store that did not answer, or refused to. */
 export class StoreFailure extends Refusal {}
 
-/** Whether an error says something of what a store holds: one that cannot be asked does not. */
+/** Whether an error says something about the store's content. An unreachable store's error does not. */
 export const isDamage = (error: unknown): error is Refusal =>
   error instanceof Refusal && !(error instanceof StoreFailure);
 
-/** What was asked for, or what is damaged of it. @throws Error when it could not be asked */
+/** The requested value, or the damage that was found. @throws Error if the store cannot be reached */
 export const orDamage = <Value>(asked: Promise<Value>): Promise<Value | Refusal> =>
   asked.catch((error: unknown) => {
     if (isDamage(error)) return error;
     throw error;
   });
 
-/** A command line that says something else than its command takes. */
+/** A command line with arguments that its command does not accept. */
 export class Misuse extends Refusal {
   constructor(message: string) {
     super(message, [], exitCodes.misused);
   }
 }
 
-/** Why something could not be fetched: `fetch` itself says only that it failed. */
+/** The reason for a failed fetch: `fetch` itself says only that it failed. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return (cause instanceof Error && cause.message) || messageOf(error);
 }
 
-/** Not by `instanceof`: a test's errors of the file system are of another realm. */
+/** Not by `instanceof`: in tests, errors of the file system come from another realm. */
 export const codeOf = (error: unknown) =>
   String((error as { code?: unknown } | null | undefined)?.code ?? '');
 
@@ -57,5 +57,5 @@ const diskReasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
 };
 
-/** What keeps a disk from writing. */
+/** Error codes of a disk that cannot be written. */
 export const diskReason = (error: unknown): string | undefined => diskReasons[codeOf(error)];

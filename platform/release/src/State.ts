@@ -3,22 +3,22 @@ import { newPart, type Part, partFile, partName, type PartVersion, shellName } f
 import { Refusal } from './Refusal';
 import type { Commit } from './repository/openRepository';
 
-/** What is wrong with a file of a commit, and who changed it last. */
+/** A problem with a file of a commit, and who changed the file last. */
 export type Problem = { file: string; line: number; what: string; by?: string };
 
 export const sayProblem = ({ file, line, what, by }: Problem) =>
   `${file}, line ${line}${by ? ` (last changed by ${by})` : ''}: ${what}`;
 
-/** `site.json`: the site's runtime config, and what else belongs to the site as a whole. */
+/** `site.json`: the site's runtime config, and other settings of the whole site. */
 export type Site = {
-  /** As the file has it. */
+  /** As written in the file. */
   source: Record<string, unknown>;
   config: RuntimeConfig;
   /** Origins that overrides may come from. */
   overrideOrigins: string[];
 };
 
-/** What a commit says: everything that decides what visitors get. */
+/** The content of a commit: everything that decides what visitors get. */
 export type State = {
   /** `null` before the first commit. */
   commit: Commit | null;
@@ -27,7 +27,7 @@ export type State = {
   articles?: string;
   /** The shell and all remotes, by their names in the registry. */
   parts: Record<string, Part>;
-  /** Files that cannot be read; what they should say is missing here. */
+  /** Files that cannot be read; their content is missing here. */
   problems: Problem[];
 };
 

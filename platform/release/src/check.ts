@@ -9,13 +9,13 @@ import { readShellFiles } from './releases/readRecord';
 import type { Commit, Files } from './repository/openRepository';
 import { type Problem, sayProblem, shellOf, type State } from './State';
 
-/** How far back the last good text of a file is looked for. */
+/** The number of commits that are searched for the last good text of a file. */
 const mostSteps = 50;
 
-/** The state of a commit, and the texts that it was read from. */
+/** The state of a commit, and the texts of its files. */
 export type Read = { state: State; files: Files };
 
-/** What a commit says; by default the newest. Each file that cannot be read is one of `state.problems`. */
+/** Reads a commit; by default the newest. Each unreadable file is listed in `state.problems`. */
 export async function readCommit(
   { repository }: Pick<Reading, 'repository'>,
   commit?: Pick<Commit, 'id'> | null,
@@ -47,7 +47,7 @@ async function findShellDamage(reading: Reading, read: Read): Promise<Problem | 
   return at(read, shellName, ['stable'], `${stable} cannot be shown: ${found.message}`);
 }
 
-/** Which of two remotes has what both claim: the one that had it in the commit before. */
+/** Decides which of two remotes keeps what both claim: the one that had it in the previous commit. */
 async function findHolder(reading: Reading, head: string, now: Release[], names: string[]) {
   const { repository } = reading;
   const options = { count: mostSteps, files: names.map(partFile) };
@@ -66,7 +66,7 @@ async function findHolder(reading: Reading, head: string, now: Release[], names:
   return names.sort()[0]!;
 }
 
-/** The first thing that visitors must not get: a broken file, what cannot be loaded, what another remote has. */
+/** The first thing that visitors must not get: a broken file, an unloadable release, or a claim that another remote has. */
 async function findFault(reading: Reading, read: Read): Promise<Problem | null> {
   const { parts, problems, commit } = read.state;
   const early = problems[0] ?? (await findShellDamage(reading, read));
@@ -87,15 +87,15 @@ async function findFault(reading: Reading, read: Read): Promise<Problem | null> 
 }
 
 /**
- * What visitors get of a commit, by default of the newest: what of it is broken, damaged or claims what another remote
- * has is as of the last commit that had it right. `problems`: a line for each, with file, line and author.
+ * What visitors get of a commit, by default the newest. A broken, damaged or clashing part is taken from the last commit
+ * in which it was right. `problems`: one line for each, with file, line and author.
  */
 export async function readShown(reading: Reading, wanted?: Commit) {
   const { repository } = reading;
   let read = await readCommit(reading, wanted);
   const { commit } = read.state;
   const problems: string[] = [];
-  /** From where each file is looked for: it never comes back. */
+  /** The commit from which each file is searched; the search only moves backwards. */
   const origins = new Map<string, string>();
   for (;;) {
     const fault = await findFault(reading, read);
@@ -125,7 +125,7 @@ export async function readShown(reading: Reading, wanted?: Commit) {
 const keyOf = ({ remotes, line }: Misfit) =>
   remotes.length > 1 ? [...new Set(remotes.map(({ name }) => name))].sort().join() : line;
 
-/** Misfits that a change brings. What did not fit before is not its fault, and does not block an improvement. */
+/** Misfits that a change adds. Earlier misfits are not its fault, and do not block an improvement. */
 export async function findAdded(reading: Reading, before: State, after: State): Promise<Misfit[]> {
   const misfits = await findMisfits(reading, after);
   if (misfits.length === 0) return [];

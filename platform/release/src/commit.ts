@@ -11,11 +11,11 @@ import { show } from './render';
 import { knownPart, revisionOf, shellOf, type State, withPart } from './State';
 import { checkServed, readServed } from './upload';
 
-/** What a command wants of the registry repository. */
+/** A change that a command makes in the registry repository. */
 export type Change = {
   /** The subject of the commit. */
   what: string;
-  /** What becomes of the state. It is applied anew to each state that others have made meanwhile. @throws Refusal */
+  /** Changes the state. Applied again to each state that others have committed meanwhile. @throws Refusal */
   apply: (newest: State) => State;
   /** Published versions that visitors are sent to: their files are fetched and compared first. */
   uses?: PartVersion[];
@@ -23,7 +23,7 @@ export type Change = {
   notes?: string[];
 };
 
-/** In how many tries a push must get through. */
+/** The number of tries for a push. */
 const mostTries = 30;
 
 export const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -37,7 +37,7 @@ const textsOf = ({ site, articles, parts }: State): Record<string, string> => ({
   ),
 });
 
-/** The files that a change writes: as they say something else, not as they are spaced. */
+/** The files that a change writes: those whose content differs, regardless of spacing. */
 function changedFiles(before: State, after: State): Record<string, string> {
   const known = before.commit ? textsOf(before) : {};
   const changed = Object.entries(textsOf(after)).filter(([file, text]) => known[file] !== text);
@@ -98,9 +98,9 @@ export async function commit(context: Context, change: Change) {
   );
 }
 
-/** What came of a command that changes something. */
+/** The result of a command that changes something. */
 export type Outcome = {
-  /** What was done. */
+  /** The sentence that says what was done. */
   what: string;
   /** The newest revision of the branch. */
   revision: number;
@@ -110,7 +110,7 @@ export type Outcome = {
   exitCode?: ExitCode;
 };
 
-/** Shows a commit, which others make up for. @throws Refusal that says what is committed already */
+/** Shows a commit; later commands make up for a failure. @throws Refusal that says what is committed already */
 async function showCommitted(context: Context, revision: number): Promise<string[]> {
   try {
     return (await show(context)).problems;

@@ -1,4 +1,4 @@
-/** Reads each thing that never changes once, by its id. What could not be read is read again. */
+/** Reads each immutable value once, by its id. A failed read is tried again. */
 export function createOnce() {
   const known = new Map<string, Promise<unknown>>();
   return <Value>(id: string, read: () => Promise<Value>): Promise<Value> => {

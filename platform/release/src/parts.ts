@@ -10,7 +10,7 @@ import {
 } from './Part';
 import { Refusal } from './Refusal';
 
-/** Pure functions over one part: what each command makes of its file. */
+/** Pure functions that change one part, for the commands. */
 
 /** @throws Refusal that lists the published versions */
 export function checkKnown({ versions }: Part, { name, version }: PartVersion): void {

@@ -41,7 +41,7 @@ export function lineOf(text: string | null | undefined, keys: JSONPath): number 
   return 1;
 }
 
-/** A file that does not say what it should. */
+/** A file with invalid content. */
 class BadFile extends Refusal {
   constructor(readonly problem: Problem) {
     super(`${problem.file}: ${problem.what}`);
@@ -78,11 +78,11 @@ function readSite(text: string | null): Site {
   throw new BadFile({ file, line: lineOf(text, what.replace(/:.*/s, '').split('.')), what });
 }
 
-/** What `site.json` says. @throws Refusal that names the field */
+/** Reads `site.json`. @throws Refusal that names the field */
 export const parseSite = (source: Record<string, unknown>): Site =>
   readSite(JSON.stringify(source));
 
-/** A part by what its file says, without what it names. @throws Refusal that names the field */
+/** Reads a part's file, without the records that it names. @throws Refusal that names the field */
 export function readPart(file: string, text: string | null): Part {
   const part = readFile(file, text, partSchema);
   const unlisted = reachableVersions(part).find((one) => !Object.hasOwn(part.versions, one));
@@ -101,7 +101,7 @@ function partNameOf(file: string): string {
   throw new BadFile({ file, line: 1, what: 'is not the name of a part' });
 }
 
-/** What the files of a commit say. Each that cannot be read is a problem of its own, and no other's. */
+/** Reads the files of a commit. Each unreadable file is a problem by itself and affects no other. */
 export function readState(commit: Commit | null, files: Files): State {
   const state: State = { commit, site: parseSite({}), parts: {}, problems: [] };
   for (const [file, text] of Object.entries(files)) {

@@ -78,7 +78,7 @@ const renderedSchema = v.pipe(
   v.object({ revision: v.number(), commit: v.string(), inputs: v.string() }),
 );
 
-/** What documents were made from. */
+/** The sources of the served documents. */
 export type Rendered = v.InferOutput<typeof renderedSchema>;
 
 /** `null`: it says nothing, or was altered. */
@@ -87,13 +87,13 @@ export function parseRendered(text: string): Rendered | null {
   return success ? output : null;
 }
 
-/** What is served now; `null` when nothing is yet, or half of it. */
+/** The commit that is served now; `null` if nothing is served yet, or only half of it. */
 export async function readRendered({ store }: Pick<Reading, 'store'>): Promise<Rendered | null> {
   const text = (await store.readDocument(renderedFile))?.toString() ?? '';
   return parseRendered(text);
 }
 
-/** All that documents are made from. */
+/** Everything that documents are made from. */
 export type Plan = { state: State; registry: Registry; rendered: Rendered; problems: string[] };
 
 /** `commit`: default: the newest. @throws Refusal when there is no shell to show anything in */
@@ -116,7 +116,7 @@ export async function plan(reading: Reading, commit?: Commit): Promise<Plan> {
 /** Where the articles that landing pages are made from lie in the store, by their hash. */
 export const articlesKey = (hash: string) => `pages/${folderFor('articles', hash)}.json`;
 
-/** @throws Refusal when they are gone, or others */
+/** @throws Refusal if they are missing or were altered */
 async function readArticles(store: ReleaseStore, hash: string): Promise<Article[]> {
   // The hash says that "release pages" made it.
   return JSON.parse((await readIntact(store, articlesKey(hash), hash)).toString());
@@ -148,7 +148,7 @@ export async function withDocuments<Value>(
   const { store } = reading;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'release-'));
   const failures: unknown[] = [];
-  /** What the site goes on without is what is damaged, not what cannot be read just now. */
+  /** The site does without damaged parts, but not without parts that cannot be read at the moment. */
   const noting = <Answer>(asked: Promise<Answer>) =>
     asked.catch((error: unknown) => {
       if (!isDamage(error)) failures.push(error);
@@ -176,7 +176,7 @@ export async function withDocuments<Value>(
   }
 }
 
-/** In how many tries the documents must be those of the newest commit. */
+/** The number of tries for documents of the newest commit. */
 const mostTries = 30;
 
 /**
@@ -190,7 +190,7 @@ export async function render(context: Reading, isAgain = false): Promise<Plan> {
   const read = (key: string) => once(key, () => store.read(key));
   const reading = { ...context, store: { ...store, read } };
   for (let tries = 0; tries < mostTries; tries += 1) {
-    // Another command is at it: most likely it shows this commit as well.
+    // Another command is rendering: most likely it shows this commit as well.
     if (tries > 1) await pauseAtRandom();
     const next = await plan(reading);
     const { inputs } = next.rendered;

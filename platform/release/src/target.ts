@@ -55,7 +55,7 @@ const fileSchema = v.object({
 
 export type Target = v.InferOutput<typeof targetSchema> & {
   name: string;
-  /** What the collector of a site on this machine asks for. Of others COLLECTOR_TOKEN says it. */
+  /** The token of the collector on this machine. For other sites it is COLLECTOR_TOKEN. */
   collectorToken?: string;
 };
 
@@ -94,7 +94,7 @@ export function filesUrl({ url, files }: Target, remote: string, folder: string)
   return `${base}${folder}/`;
 }
 
-/** What a part's file is to say of a build. */
+/** The entry of a build in a part's file. */
 export const publishedOf = (
   { target, now }: { target: Target; now: () => Date },
   { name, version, integrity }: PartVersion & { integrity: string },

@@ -29,7 +29,7 @@ export async function storeBuild(store: ReleaseStore, build: Build, to: string, 
   await store.write(prefix + recordFile(name), text);
 }
 
-/** What visitors load of a version, and where. */
+/** The files of a version that visitors load, with their addresses. */
 export type Served = { title: string; files: Record<string, string>; baseUrl: string };
 
 /** A shell's files lie at the site's root, where only those with a hash in their names are served for ever. */
@@ -45,7 +45,7 @@ export function servedOf(
   return { title, files: Object.fromEntries(hashed), baseUrl: url };
 }
 
-/** What visitors load of a published version. @throws Refusal when its record is gone or damaged */
+/** The files of a published version that visitors load. @throws Refusal if its record is missing or damaged */
 export async function readServed(reading: Reading, state: State, part: PartVersion) {
   const record = await readPublished(reading, state, part);
   const { files } = partOf(state, part.name).versions[part.version]!;

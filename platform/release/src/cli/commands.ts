@@ -10,7 +10,7 @@ const number = (value: string, help: string) => ({
   schema: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'must be a number such as 5 or 0.02')),
 });
 
-/** Every flag of `release`. A command lists those that it has. */
+/** Every flag of `release`. Each command lists its own. */
 export const flags = {
   again: onOff('render it anew, after a document was altered or with newer packages'),
   branch: text('NAME', 'push to this branch instead, for a pull request'),
@@ -32,17 +32,17 @@ export const flags = {
   why: text('TEXT', 'the reason, for the history'),
 } as const;
 
-/** What a command line says. */
+/** A parsed command line. */
 export type Given = {
   args: string[];
   /** Parts that the arguments name, by their names in the registry. */
   parts: { name: string; version?: string }[];
-  /** The same where each needs a version. */
+  /** The same, each with a version. */
   versions: PartVersion[];
   flags: Values<typeof flags>;
 };
 
-/** What a command tells people. `isGood`: whether a pipeline may go on. Default: it may. */
+/** A command's output. `isGood`: whether a pipeline may go on. Default: it may. */
 type Answer = { lines: string[]; isGood?: boolean };
 
 export type Command = {
@@ -64,7 +64,7 @@ const buildOf = ([folder]: string[]) => `${folder}/dist`;
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-/** What the commands do, loaded once one runs. */
+/** The implementations of the commands, loaded when one runs. */
 const changes = () => import('../commands/changes');
 const previews = () => import('../commands/preview');
 

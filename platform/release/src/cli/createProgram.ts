@@ -3,19 +3,19 @@ import { Command as Program, type OutputConfiguration } from 'commander';
 import { version } from '../../package.json';
 import { type Command, commands, flags, type Given } from './commands';
 
-/** A command of a line, with what the line says. */
+/** A command with its parsed line. */
 export type Line = Pick<Given, 'args' | 'flags'> & { name: string; command: Command };
 
 const exitCodes =
   '\nExit code: 0 done, or nothing to do; 1 refused and nothing changed, or a result to look at; 2 misused; 3 changed, but not complete; 4 a watch that halted.';
 
-/** Where a command of two words stands: below the first of them. */
+/** The parent of a command with two words: its first word. */
 function parentOf(program: Program, first: string): Program {
   const known = program.commands.find((one) => one.name() === first);
   return known ?? program.command(first).description(`commands of their own: ${first} --help`);
 }
 
-/** The command line of `release`. `act`: gets what is to be run. */
+/** The command line of `release`. `act` gets the command to run. */
 export function createProgram(act: (line: Line) => void, output: OutputConfiguration): Program {
   const program = new Program('release')
     .version(version)

@@ -15,7 +15,10 @@ const toConsole = {
   error: (line: string) => console.error(line),
 };
 
-/** What a line asks for; nothing if it asked for help, which is printed. @throws Misuse that says what does not belong there */
+/**
+ * The command that a line asks for; nothing if it asked for help, which is printed. @throws Misuse that names the wrong
+ * argument
+ */
 export function readLine(words: string[], output = toConsole): Line | undefined {
   let line: Line | undefined;
   let problem = '';

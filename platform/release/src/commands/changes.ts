@@ -57,7 +57,10 @@ export const setEnabled = (context: Context, name: string, enabled: boolean) =>
     apply: (newest) => withPart(newest, name, (part) => parts.setEnabled(part, name, enabled)),
   });
 
-/** Takes versions out of their parts' files; what lies in the store goes a week later. @throws Refusal when one is needed */
+/**
+ * Removes versions from their parts' files; their files in the store are deleted a week later. @throws Refusal if one is
+ * needed
+ */
 export const retire = (context: Context, wanted: PartVersion[]) =>
   change(context, {
     what: `retire ${sayParts(wanted)}`,

@@ -11,7 +11,7 @@ import { partOf } from '../State';
 /** `breaking`: what another part or a link relies on is gone. `addition` needs no care. `change`: all the rest. */
 type Difference = { kind: 'breaking' | 'addition' | 'change'; what: string };
 
-/** What of a release others rely on, by its name, with all that is said of it. */
+/** The parts of a release that others rely on, by name, with their values. */
 function thingsOf({ exposes, routes, slots, navigation, shared, contract, runtime }: Release) {
   const named = <One>(entries: One[], nameOf: (one: One) => string) =>
     entries.map((one) => [nameOf(one), JSON.stringify(one)] as const);
@@ -30,7 +30,7 @@ const isBreaking = /^(module|route|slot) /;
 
 const severity: Difference['kind'][] = ['breaking', 'change', 'addition'];
 
-/** What `after` offers and asks for otherwise than `before`; the worst first. */
+/** The differences between what `before` and `after` offer and require; the worst first. */
 export function diffReleases(before: Release, after: Release): Difference[] {
   const [old, now] = [thingsOf(before), thingsOf(after)];
   const gone = [...old.keys()]
@@ -64,7 +64,10 @@ export function findBreaks(release: Release, window: Release[]): string[] {
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
 
-/** What a build changes for others, against each version that it may replace or be replaced by, the live one first. */
+/**
+ * The changes of a build for others, compared with each version that may replace it or be replaced by it, the live one
+ * first.
+ */
 export async function diff(context: Context, folder: string) {
   const build = readBuild(folder);
   const { name, version, record } = build;

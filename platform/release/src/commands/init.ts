@@ -18,7 +18,7 @@ function readTemplates(url: string, ...folder: string[]): Record<string, string>
   return Object.fromEntries(filesBelow(root).map((file) => [file, fill(file)]));
 }
 
-/** What a file says that `site.json` is to say. */
+/** The content of a file that becomes `site.json`. */
 export const readSite = (file: string | undefined): Record<string, unknown> =>
   file ? readJson(file, parserOf(v.record(v.string(), v.unknown()))) : {};
 

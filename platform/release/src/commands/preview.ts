@@ -25,7 +25,7 @@ async function listPreviews({ store }: Pick<Context, 'store'>, remote: string) {
       const end = Date.parse(release.preview?.expires ?? '');
       return release.preview ? [{ key, folder: prefix + name, name, release, end }] : [];
     } catch (error) {
-      // What its team has damaged must not stop the job that serves all.
+      // A preview that its team has damaged must not stop the job for all.
       if (isDamage(error)) return [];
       throw error;
     }
@@ -72,7 +72,7 @@ export async function preview(context: Context, buildFolder: string, wanted: str
   return { remote, name, link, expires };
 }
 
-/** Its team's credentials may take nothing away: its files go with those of expired ones. @throws Refusal */
+/** A team's credentials cannot delete files: they are removed with those of expired previews. @throws Refusal */
 export async function endPreview(context: Context, remote: string, wanted: string | undefined) {
   const { store, target, now } = context;
   const name = checkName(wanted);

@@ -21,7 +21,10 @@ export type PublishOptions = {
   isPromoted?: boolean;
 };
 
-/** @returns what is worth knowing of it. @throws Refusal when it breaks what others rely on: a version is for ever, so it must say so from the start */
+/**
+ * @returns notes on it. @throws Refusal if it breaks what others rely on: a version never changes, so its number must
+ * say so from the start
+ */
 async function checkRemote(context: Context, state: State, build: RemoteBuild, files: string) {
   const { name, version, record } = build;
   const title = `${partName(name)} ${version}`;

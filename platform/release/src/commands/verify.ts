@@ -15,18 +15,18 @@ import { renderedFile } from '../store/ReleaseStore';
 import { reachable } from '../target';
 import { findFaults, readServed } from '../upload';
 
-/** What visitors are served under a name, asked for from outside; `null`: nothing. */
+/** The response that visitors get under a name, requested from outside; `null`: nothing. */
 async function fetchDocument({ target }: Context, name: string): Promise<Buffer | null> {
   const address = reachable(target, target.url) + name.replace(/(^|\/)index\.html$/, '$1');
   const response = await fetch(address, { signal: AbortSignal.timeout(20_000) });
   return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
 }
 
-/** What the site says of itself from outside; `null`: no commit. */
+/** The commit that the site serves, requested from outside; `null`: none. */
 export const fetchRendered = async (context: Context) =>
   parseRendered((await fetchDocument(context, renderedFile))?.toString() ?? '');
 
-/** Whether what visitors are served is what the commit says, document by document: a line for each that is not. */
+/** Compares the served documents with the commit: one line for each difference. */
 async function verifyDocuments(context: Context): Promise<string[]> {
   const served = await fetchRendered(context);
   if (!served)

@@ -70,7 +70,7 @@ export async function writeDeltas(
       // How browsers name a dictionary: its SHA-256 in base64.
       const digest = createHash('sha256').update(before).digest();
       const keyOfDelta = deltaOf(key, digest.toString('base64'));
-      // What did not change between earlier versions is one dictionary.
+      // A file that did not change between earlier versions is one dictionary.
       if (written.has(keyOfDelta)) continue;
       written.add(keyOfDelta);
       const packed = await encode(bytes, before).catch((error: unknown) => {

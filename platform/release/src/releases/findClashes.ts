@@ -3,10 +3,10 @@ import { routePattern, type Release, type SlotName } from '@synapsei/shared-type
 /** Slots that show their first module and no other. */
 const soleSlots: SlotName[] = ['search'];
 
-/** Two releases that claim the same, and each reason. */
+/** Two releases with the same claims, and the reasons. */
 export type Clash = { release: Release; owner: Release; reasons: string[] };
 
-/** What there is room for once: a name, or the paths of a route; or an entry of the navigation that leads to some. */
+/** A claim that only one remote can have: a name, the paths of a route, or a navigation entry that leads to them. */
 type Claim = {
   release: Release;
   kind: 'name' | 'route' | 'entry';
@@ -18,7 +18,7 @@ type Claim = {
 
 const isParameter = (segment: string) => segment.startsWith(':');
 
-/** Whether there is a path of both: `/service/:key` and `/service/ai-agents`, `/docs/*` and `/docs/a`. */
+/** Whether both match some path: `/service/:key` and `/service/ai-agents`, `/docs/*` and `/docs/a`. */
 function overlap(left: Claim, right: Claim): boolean {
   if ((left.kind === 'name') !== (right.kind === 'name')) return false;
   const [short, long] =

@@ -9,7 +9,7 @@ import { satisfies } from './limits';
 import type { RemoteBuild } from './readBuild';
 import { findRelease, knowRecord, readShell } from './readRecord';
 
-/** What a release asks of the shell and does not get: it would be refused in every visitor's browser. */
+/** Requirements of a release that the shell does not meet: every visitor's browser would refuse it. */
 export function findUnmet(release: Release, provided: ShellRecord['provides']): string[] {
   const unmet: string[] = [];
   if (!satisfies(provided.contract, release.contract))
@@ -63,7 +63,7 @@ export async function readChosen(reading: Reading, state: State) {
 export async function findMisfits(reading: Reading, state: State): Promise<Misfit[]> {
   const { stable } = shellOf(state);
   if (!stable) return [];
-  // A shell that cannot be loaded is its team's to mend, and does not stop others.
+  // An unloadable shell is its team's problem, and does not stop others.
   const shell = await orDamage(readShell(reading, state));
   const { releases, damaged } = await readChosen(reading, state);
   /** A candidate is called one, so that its team knows what to halt. */

@@ -1,7 +1,7 @@
 import type { Release } from '@synapsei/shared-types/registry';
 import { satisfies as satisfiesRange } from 'compare-versions';
 
-/** How much of each a release may declare, so that one team's release costs the others no time. */
+/** The most that a release may declare of each, so that one team's release does not slow down the others. */
 const mostEntries = { routes: 200, slots: 50, navigation: 50, shared: 100 } as const;
 const longestText = 2000;
 const control = /\p{Cc}/u;
@@ -23,7 +23,7 @@ function isWithin(version: string, range: string): boolean | null {
 /** Whether a version is of a range. An invalid range has no versions. */
 export const satisfies = (version: string, range: string) => isWithin(version, range) === true;
 
-/** What of a release is more than anybody needs. */
+/** The parts of a release that exceed the limits. */
 export function findExcess(release: Release): string[] {
   const long = Object.entries(mostEntries).flatMap(([field, most]) => {
     const count = Object.keys(release[field as keyof typeof mostEntries]).length;

@@ -66,10 +66,10 @@ async function readBytes({ store, target }: Reading, name: string, published: Pu
   }
 }
 
-/** By what `records` knows a version. */
+/** The key of a version in `records`. */
 const idOf = (name: string, { files, integrity }: Published) => `${name} ${files} ${integrity}`;
 
-/** Has the record of a build known before the store has it. */
+/** Makes the record of a build available before the store has it. */
 export const knowRecord = (context: Context, name: string, published: Published, record: object) =>
   context.records(idOf(name, published), () => Promise.resolve(record));
 

@@ -60,7 +60,7 @@ export async function createRepository(folder: string, branch: string): Promise<
   if (made.code !== 0) throw new Refusal(`${folder}: ${lastLine(made.error)}`);
 }
 
-/** Who commits, where git does not know it: the user of this machine. */
+/** The author of commits if git knows none: the user of this machine. */
 function identify(): string[] {
   const { username } = os.userInfo();
   return ['-c', `user.name=${username}`, '-c', `user.email=${username}@${os.hostname()}`];
@@ -95,7 +95,7 @@ async function withKey<Value>(key: string, use: (settings: string[]) => Promise<
   }
 }
 
-/** What another repository answers to a push that came too late. */
+/** Another repository's response to a push that came too late. */
 const late =
   /non-fast-forward|fetch first|stale info|cannot lock ref|failed to update ref|incorrect old value|reference already exists/;
 
@@ -136,7 +136,7 @@ export function openRepository(address: string, branch: string) {
     };
     let fetched = await fetch();
     if (fetched.code !== 0 && /\.lock'|corrupt|bad object/.test(fetched.error)) {
-      // What a killed command has left locked is only a copy.
+      // A lock left by a killed command is only in a copy.
       rmSync(folder, { recursive: true, force: true });
       fetched = await fetch();
     }
@@ -164,7 +164,7 @@ export function openRepository(address: string, branch: string) {
     return { ...commit, revision: Number(await once(`number ${commit.id}`, () => ask(count))) };
   }
 
-  /** Stores a tree: that of the parent with other files. */
+  /** Stores a tree: the parent's, with changed files. */
   async function makeTree(parent: string | null, files: Record<string, string>): Promise<string> {
     const index = path.join(os.tmpdir(), `release-index-${randomUUID()}`);
     const env = { GIT_INDEX_FILE: index };
@@ -241,7 +241,7 @@ export function openRepository(address: string, branch: string) {
       });
       return commit.trim();
     },
-    /** Makes a commit the branch's last. `moved`: it has others by now. @throws Refusal when the other side refuses it */
+    /** Makes a commit the branch's last. `moved`: others have pushed meanwhile. @throws Refusal if the other side refuses it */
     async push(commit: string, other?: string): Promise<'done' | 'moved'> {
       const to = `refs/heads/${other ?? branch}`;
       const pushed = await git(['push', '--porcelain', address, `${commit}:${to}`]);

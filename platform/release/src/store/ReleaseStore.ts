@@ -31,6 +31,6 @@ export type ReleaseStore = {
 /** The document that says what the others were rendered from. */
 export const renderedFile = 'rendered.json';
 
-/** Whether a path leads nowhere but below where it begins: names with slashes between them. */
+/** Whether a path stays below its start: names separated by slashes. */
 export const isPlainPath = (text: string): boolean =>
   /^[^/\\\0][^\\\0]*$/.test(text) && !text.split('/').some((name) => /^\.\.?$/.test(name));

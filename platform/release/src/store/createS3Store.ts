@@ -20,7 +20,7 @@ import { renderedFile, type ReleaseStore } from './ReleaseStore';
 /** A put that must find nothing, or the object with this tag. */
 type Condition = { IfNoneMatch: '*' } | { IfMatch: string };
 
-/** What a bucket answers when a condition does not hold: 404 when the object to match is gone. */
+/** Statuses of a bucket for a condition that does not hold: 404 if the object to match is gone. */
 const isUnmet = (error: unknown) =>
   error instanceof S3ServiceException &&
   [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0) &&

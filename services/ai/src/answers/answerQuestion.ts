@@ -59,7 +59,7 @@ function compareOffers(offers: Passage[], tiers: Passage[]) {
   );
 }
 
-/** An answer of the knowledge base, with the pages that say more; the facts of anything else. */
+/** An answer of the knowledge base with links to further pages; for anything else its facts. */
 function answerWith(passage: Passage, { text, retriever, bookingUrl }: AnswerContext) {
   if (passage.kind !== 'faq') return reply([passage], factsOf(passage));
   const [answer = ''] = passage.paragraphs;

@@ -9,7 +9,7 @@ import smallTalk from './smallTalk.json';
 import { summarise } from './summarise';
 import { callOffer, reply, type ComposedReply } from './texts';
 
-/** What visitors say that needs no catalogue: `said` is the whole message. */
+/** Messages that need no catalogue; `said` matches the whole message. */
 const talks = smallTalk.talks.map(({ said, ...talk }) => ({
   said: new RegExp(`^\\W*(?:${said.join('|')})[\\s!?.,]*$`, 'i'),
   ...talk,

@@ -7,7 +7,7 @@ import type { Turn } from '../memory/createConversationMemory';
 const places = ['first|former', 'second', 'third', 'fourth', 'fifth', 'sixth', 'last|latter'].map(
   (words) => new RegExp(`\\bthe (?:${words})\\b`, 'i'),
 );
-/** Words that stand for what was spoken of, and beginnings that go on with it. */
+/** Words that refer to the subject of the conversation, and openings that continue it. */
 const backwards =
   /\b(it|its|that|this|they|their|them|these|those|both|which|else|more|differences?|compare)\b|^\W*(and|but|also|or|what about|how about|why)\b/i;
 const compares = /\b(compar\w+|differ\w*|better|best|cheap\w+|more expensive|than)\b/i;

@@ -52,7 +52,7 @@ export class Reply {
   /** Aborts when no reader waits for the answer any more. */
   readonly signal = this.stopping.signal;
   private grace: NodeJS.Timeout | undefined;
-  /** Called when the last reader leaves or the answer ends: someone waits for its place. */
+  /** Called when the last reader leaves or the answer ends, because another request waits for its place. */
   private onceUnread: (() => void) | undefined;
 
   constructor(
@@ -60,7 +60,7 @@ export class Reply {
     private readonly options: ReplyOptions,
   ) {}
 
-  /** `aborted`: no reader waited for it any more, or the service had to stop. */
+  /** `aborted`: no reader was waiting any more, or the service had to stop. */
   get outcome(): 'complete' | 'cut-off' | 'error' | 'aborted' {
     if (this.ending?.type === 'complete') return this.facts.isCutOff ? 'cut-off' : 'complete';
     return this.signal.aborted ? 'aborted' : 'error';

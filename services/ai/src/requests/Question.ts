@@ -6,7 +6,7 @@ export type Question = {
   category: ChatCategory | 'general';
   text: string;
   conversationId: string;
-  /** What is remembered of the conversation, see createMemoryIds. */
+  /** The id of the conversation's memory; see createMemoryIds. */
   memoryId: string;
   /** The client's id of this message: a repeated id means the same question. */
   idempotencyKey?: string;

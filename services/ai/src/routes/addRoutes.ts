@@ -72,7 +72,7 @@ export function addRoutes(server: FastifyInstance, services: Services): void {
     return answered;
   }
 
-  // What a chat must know before it sends a question.
+  // Limits and features that a chat needs before it sends a question.
   server.get('/api/ai/limits', (_request, reply): TextLimits => {
     reply.header('cache-control', 'public, max-age=300');
     return { longestMessages, idempotencyKeys: true };

@@ -9,7 +9,7 @@ export function failureText({ id }: Pick<FastifyRequest, 'id'>): string {
   return `The answer could not be completed. Please try again. (Request ${id})`;
 }
 
-/** What visitors are told of a failure, and of a body that is too large or invalid JSON. */
+/** The messages to visitors for a failure, and for a body that is too large or invalid JSON. */
 export function toRefusal(
   { statusCode = 500, message }: { statusCode?: number; message: string },
   request: FastifyRequest,

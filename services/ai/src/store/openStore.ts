@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 const replyMs = 1_000;
 const startMs = 2_000;
 const reconnectMs = 250;
-/** In one process: counts and lists at once. */
+/** In one process: counts and lists together. */
 const mostCounts = 50_000;
 const mostLists = 5_000;
 
@@ -72,7 +72,7 @@ export async function openSharedStore(url: string, warn: (sentence: string) => v
   redis.on('ready', () => note());
   await once(redis, 'ready', { signal: AbortSignal.timeout(startMs) }).catch(note);
 
-  /** The results of commands that write. Undefined: Redis is away or takes no writes. */
+  /** The results of commands that write. Undefined: Redis is unreachable or accepts no writes. */
   async function write(commands: ChainableCommander): Promise<unknown[] | undefined> {
     try {
       const results = (await commands.exec()) ?? [];
@@ -97,7 +97,7 @@ export async function openSharedStore(url: string, warn: (sentence: string) => v
     async append(key, item, most, keepMs) {
       await write(redis.pipeline().rpush(key, item).ltrim(key, -most, -1).pexpire(key, keepMs));
     },
-    // One that takes no writes still reads: only those say whether it works.
+    // A Redis that accepts no writes still reads, so only writes show whether it works.
     list: (key) => redis.lrange(key, 0, -1).catch(() => []),
     close: () => redis.quit().catch(() => redis.disconnect()),
   } satisfies Store & Record<string, unknown>;
