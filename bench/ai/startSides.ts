@@ -36,7 +36,7 @@ async function startProcess(
   const residentBytes = () => Number(read('statm').split(' ')[1]) * 4096;
   return {
     port: Number(port),
-    /** @returns a function that says by how much its resident memory has grown at most, in bytes */
+    /** @returns a function that returns the largest growth of its resident memory, in bytes */
     watchMemory() {
       const before = residentBytes();
       let largest = before;

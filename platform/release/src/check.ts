@@ -39,7 +39,7 @@ function at({ files }: Read, name: string, keys: string[], what: string): Proble
 const fieldOf = ({ state }: Read, { name, version }: PartVersion) =>
   state.parts[name]?.canary?.version === version ? 'canary' : 'stable';
 
-/** The live shell's damage, if it has any. @throws StoreFailure when the store cannot be asked */
+/** The live shell's damage, if it has any. @throws StoreFailure if the store cannot be reached */
 async function findShellDamage(reading: Reading, read: Read): Promise<Problem | null> {
   const { stable, versions } = shellOf(read.state);
   const found = stable && (await orDamage(readShellFiles(reading, versions[stable]!)));

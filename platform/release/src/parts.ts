@@ -21,12 +21,12 @@ export function checkKnown({ versions }: Part, { name, version }: PartVersion): 
   );
 }
 
-/** With another version. @throws Refusal when it is published with other bytes */
+/** With another version. @throws Refusal when it is published with different content */
 export function publish(part: Part, name: string, version: string, published: Published): Part {
   const known = part.versions[version];
   if (known && known.integrity !== published.integrity)
     throw new Refusal(
-      `${partName(name)} ${version} is published with other bytes. A version never changes: run "npx lerna version" (in a repository of your own, "npm version minor"), then build and publish again.`,
+      `${partName(name)} ${version} is published with different content. A version never changes: run "npx lerna version" (in a repository of your own, "npm version minor"), then build and publish again.`,
     );
   if (known) return part;
   return { ...part, versions: { ...part.versions, [version]: published } };
@@ -36,7 +36,7 @@ export function publish(part: Part, name: string, version: string, published: Pu
 const metBy = (version: string, { minVersion }: Part) =>
   minVersion !== undefined && compare(minVersion, version, '<=') ? minVersion : undefined;
 
-/** Another stable version; the one before is what a visit falls back to. */
+/** Changes the stable version; the one before becomes the fallback of a visit. */
 export function promote(part: Part, name: string, version: string): Part {
   checkKnown(part, { name, version });
   const { canary, stable } = part;

@@ -314,7 +314,7 @@ describe('one team’s data never stops or robs another', () => {
       const file = name.includes('/') ? name : (await site.prefixOf('1.1.0', 'shell')) + name;
       await site.store.write(file, 'altered');
       const { problems } = await site.render(true);
-      const said = `1.1.0 cannot be shown: ${site.store.name}: ${file} has other bytes`;
+      const said = `1.1.0 cannot be shown: ${site.store.name}: ${file} differs from what was published`;
       expect(problems).toEqual([expect.stringMatching(/^parts\/shell\.json, line \d+ /)]);
       expect(problems[0]).toContain(said);
       expect((await site.fetchRegistry()).shell?.version).toBe('1.0.0');

@@ -35,7 +35,7 @@ const targetSchema = v.object({
     v.pipe(v.string(), v.regex(/^[\w][\w./-]*$/, 'must be the name of a branch')),
     'main',
   ),
-  /** Where files of releases and documents lie, as `openStore` takes it. */
+  /** The place of releases and documents, in the form that `openStore` accepts. */
   store: v.string(),
   /** Where the releases of remotes are served: `https://cdn.example/{remote}/`, or an address for each. Default: below the site's own. */
   files: v.optional(v.union([pattern, v.record(v.string(), v.pipe(address, v.endsWith('/')))])),

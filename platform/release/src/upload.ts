@@ -61,7 +61,7 @@ export async function findFaults(target: Target, { files, baseUrl }: Served): Pr
       const response = await fetch(url, { signal, redirect: 'error' });
       if (!response.ok) return [`${url} answers ${response.status}`];
       const bytes = Buffer.from(await untilAborted(response.arrayBuffer(), signal));
-      return integrity(bytes) === expected ? [] : [`${url} has other bytes than were published`];
+      return integrity(bytes) === expected ? [] : [`${url} differs from what was published`];
     } catch (error) {
       return [`${url} cannot be fetched: ${causeOf(error)}`];
     }

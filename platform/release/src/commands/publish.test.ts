@@ -32,7 +32,7 @@ test('the same bytes again are nothing to do; others are refused, and the publis
   const again = await site.publish();
   expect(again).toMatchObject({ what: 'publish mf-chat 1.0.0: nothing to do', revision: 3 });
   const text = await refusalOf(site.publish(writeBuild({}, 'changed')));
-  expect(text).toContain('mf-chat 1.0.0 is published with other bytes');
+  expect(text).toContain('mf-chat 1.0.0 is published with different content');
   expect(text).toContain('run "npx lerna version"');
   const { baseUrl, entry } = (await site.fetchRegistry()).remotes.mf_chat!.versions['1.0.0']!;
   expect(await (await fetch(baseUrl + entry)).text()).not.toContain('changed');
@@ -98,7 +98,7 @@ test('what does not verify from outside is refused, nothing names it, and it can
     write(key, /1\.1\.0-\w+\/ChatPage\.00000002\.js$/.test(key) ? 'altered on its way' : bytes);
   const text = await refusalOf(site.publish({ version: '1.1.0' }));
   expect(text).toMatch(/mf-chat 1\.1\.0 at .* does not verify\. Nothing was changed/);
-  expect(text).toMatch(/1\.1\.0-\w+\/ChatPage\.00000002\.js has other bytes than were published/);
+  expect(text).toMatch(/1\.1\.0-\w+\/ChatPage\.00000002\.js differs from what was published/);
   expect((await site.fetchRegistry()).revision).toBe(3);
   expect(await refusalOf(site.promote('1.1.0'))).toContain(
     'mf-chat has no published version 1.1.0',

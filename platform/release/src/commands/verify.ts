@@ -89,7 +89,7 @@ export async function verify(context: Context): Promise<string[]> {
     })
     .catch((error: unknown) => {
       if (error instanceof Refusal) return [error.message];
-      return [`${context.target.url} cannot be asked: ${messageOf(error)}`];
+      return [`${context.target.url} cannot be reached: ${messageOf(error)}`];
     });
   const state = await readNewest(context);
   for (const [name, part] of Object.entries(state.parts))

@@ -53,7 +53,7 @@ async function readOutcomes(
   const { href } = new URL(`/v1/outcomes?${query}`, reachable(target, collector));
   const signal = AbortSignal.timeout(5000);
   const response = await fetch(href, { headers, signal }).catch((error: unknown) => {
-    throw new Error(`${href} cannot be asked: ${causeOf(error)}.`);
+    throw new Error(`${href} cannot be reached: ${causeOf(error)}.`);
   });
   if (response.status === 401 || response.status === 403)
     throw new Refusal(

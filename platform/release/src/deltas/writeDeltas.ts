@@ -88,7 +88,7 @@ export async function writeDeltas(
   progress(`differences to earlier versions are missing: ${reason}. Visitors get whole files.`);
 }
 
-/** The differences of an uploaded build to the versions of its part that visitors have. */
+/** The differences between an uploaded build and the versions of its part that visitors have. */
 export async function writePartDeltas(
   context: Context,
   state: State,

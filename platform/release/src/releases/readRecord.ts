@@ -46,7 +46,7 @@ export async function readIntact(store: ReleaseStore, key: string, expected: str
   const bytes = await store.read(key);
   if (!bytes) throw new Refusal(`${store.name}: ${key} is missing`);
   if (hashOf(bytes) === expected) return bytes;
-  throw new Refusal(`${store.name}: ${key} has other bytes than were published`);
+  throw new Refusal(`${store.name}: ${key} differs from what was published`);
 }
 
 /** The bytes of a record: from the store, or from outside where this machine has no right to it. */
@@ -62,7 +62,7 @@ async function readBytes({ store, target }: Reading, name: string, published: Pu
     if (!response?.ok) throw error;
     const bytes = Buffer.from(await response.arrayBuffer());
     if (hashOf(bytes) === integrity) return bytes;
-    throw new Refusal(`${address} has other bytes than were published`);
+    throw new Refusal(`${address} differs from what was published`);
   }
 }
 
@@ -120,7 +120,7 @@ export function findDistrust({ target }: Reading, { site }: State, name: string,
 
 /**
  * A release that visitors may get, or why they cannot: damage of one team does not stop another.
- * @throws Error when the store cannot be asked
+ * @throws Error if the store cannot be reached
  */
 export async function findRelease(reading: Reading, state: State, { name, version }: PartVersion) {
   const published = partOf(state, name).versions[version];

@@ -4,7 +4,7 @@ export type Passage = {
   id: string;
   kind: 'service' | 'product' | 'tier' | 'page' | 'faq' | 'article';
   title: string;
-  /** Other names of it, or other ways to ask for it; searched, not shown. */
+  /** Other names for it, or other ways to ask about it; searched, not shown. */
   wordings: string[];
   /** Route of the site without the hash. */
   path?: string;
