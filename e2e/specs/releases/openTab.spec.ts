@@ -177,7 +177,7 @@ test.describe('an open tab', ownServices, () => {
       const shown = [entry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])];
       const lazy = Object.keys(files).filter((file) => !shown.includes(file));
       expect(lazy).not.toEqual([]);
-      const isLazy = new RegExp(`/mf_chat/${one}-\\w+/(${lazy.join('|')})$`);
+      const isLazy = new RegExp(`/mf_chat/${one}-\\w+/(${lazy.join('|')})(\\?|$)`);
       await page.route(isLazy, answers.notFound);
       // New visits still get the old page, as from a cache: it could reload forever.
       const body = await target.fetchPage();
