@@ -10,12 +10,17 @@ import { satisfies } from './releases/limits';
 import { createOnce } from './createOnce';
 import { openRepository } from './repository/openRepository';
 import { commandsOf } from './testing/commandsOf';
+import type { TestTarget } from './testing/createTestTarget';
 import { refusalOf } from './testing/refusalOf';
 import { useTestTarget } from './testing/useTestTarget';
 import { wrapGit } from './testing/wrapGit';
 import { writeBuild, writeShell } from './testing/writeBuild';
 
-const site = useTestTarget();
+const site: TestTarget = useTestTarget(async () => {
+  await site.withShell();
+  await site.publish();
+  await site.publish({ version: '1.1.0' });
+});
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync(
@@ -39,13 +44,7 @@ function edit(name: string, change: (text: string) => string) {
   git(clone, 'push', '--quiet');
 }
 
-async function publishTwo() {
-  await site.publish();
-  await site.publish({ version: '1.1.0' });
-}
-
 test('each command is one commit with a subject that people would write', async () => {
-  await publishTwo();
   await site.promote('1.1.0');
   await site.rollback();
   expect(log()).toEqual([
@@ -61,7 +60,6 @@ test('each command is one commit with a subject that people would write', async 
 });
 
 test('a promote is a diff of few lines, each with one thing', async () => {
-  await publishTwo();
   await site.promote('1.1.0');
   const diff = git(site.context.target.repository, 'show', '--format=', '--unified=0', 'main');
   const lines = diff.split('\n').filter((line) => /^[+-] /.test(line));
@@ -73,7 +71,6 @@ test('a promote is a diff of few lines, each with one thing', async () => {
 });
 
 test('a part that is edited by hand and pushed is promoted: the next render shows it', async () => {
-  await publishTwo();
   expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.0.0');
   edit('mf_chat', (text) => text.replace('"stable": "1.0.0"', '"stable": "1.1.0"'));
   await site.render();
@@ -81,7 +78,6 @@ test('a part that is edited by hand and pushed is promoted: the next render show
 });
 
 test('the revision is the number of commits', async () => {
-  await publishTwo();
   await site.promote('1.1.0');
   expect((await site.fetchRegistry()).revision).toBe(log().length);
 });
@@ -112,7 +108,6 @@ test.each([
     'its files are at',
   ],
 ])('a part whose file %s is shown as of the last good commit', async (_, change, line, what) => {
-  await publishTwo();
   edit('mf_chat', change);
   const { problems } = await site.render(true);
   expect(problems).toEqual([
@@ -134,7 +129,6 @@ test.each([
 });
 
 test('a command on a broken part names the file, line and author', async () => {
-  await publishTwo();
   edit('mf_chat', () => '{');
   expect(await refusalOf(site.promote('1.1.0'))).toMatch(
     /parts\/mf-chat\.json, line 1.*is not JSON/,
@@ -142,7 +136,6 @@ test('a command on a broken part names the file, line and author', async () => {
 });
 
 test('a push that the repository refuses changes nothing, and says why', async () => {
-  await publishTwo();
   const hook = path.join(site.context.target.repository, 'hooks', 'pre-receive');
   writeFileSync(hook, '#!/bin/sh\necho "Not on Fridays." >&2\nexit 1\n', { mode: 0o755 });
   const said = await refusalOf(site.promote('1.1.0'));
@@ -165,7 +158,6 @@ describe('a repository on another machine', () => {
   }
 
   test('that is away is named with its reason, and nothing is half done', async () => {
-    await publishTwo();
     expect(await refusalOf(reach('git://localhost:9/registry.git').promote('1.1.0'))).toMatch(
       /^git:\/\/localhost:9\/registry\.git cannot be reached: .*Nothing was changed\.$/,
     );
@@ -176,7 +168,6 @@ describe('a repository on another machine', () => {
   });
 
   test('is read anew by each command, however old the copy here is', async () => {
-    await publishTwo();
     const team = reach(`file://${site.context.target.repository}`);
     await team.promote('1.1.0');
     await site.rollback();
@@ -186,7 +177,6 @@ describe('a repository on another machine', () => {
   });
 
   test('gets a branch of its own for a pull request, and nothing changes until it is merged', async () => {
-    await publishTwo();
     const context = { ...site.context, branch: 'promote-chat' };
     const { notes } = await commandsOf(() => context).promote('1.1.0');
     expect(notes).toEqual(['pushed to the branch promote-chat: merge it to make it live']);
@@ -197,7 +187,6 @@ describe('a repository on another machine', () => {
 });
 
 test('a full disk of the repository is a sentence, and nothing was changed', async () => {
-  await publishTwo();
   const { env } = process;
   const wrapped = wrapGit(
     '[ "$3" = hash-object ] && { echo "fatal: No space left on device" >&2; exit 128; }',
@@ -219,7 +208,6 @@ test('a machine without git is told what to install', async () => {
 });
 
 test('control characters in a reason are refused', async () => {
-  await publishTwo();
   site.context.why = 'because \u001b[2J';
   expect(await refusalOf(site.promote('1.1.0'))).toBe(
     '--why has control characters: leave them out.',
@@ -228,6 +216,7 @@ test('control characters in a reason are refused', async () => {
 });
 
 describe('one team’s data never stops or robs another', () => {
+  const site = useTestTarget();
   const nothing = { routes: [], slots: [], navigation: [] };
   const page = (at: string) => ({
     path: at,
@@ -326,7 +315,6 @@ describe('one team’s data never stops or robs another', () => {
 });
 
 test('verify compares what is served with the commit', async () => {
-  await publishTwo();
   expect(await site.verify()).toEqual([]);
   for (const packed of ['.br', '.gz'])
     rmSync(path.join(site.folder, 'current', `registry.json${packed}`));
@@ -337,7 +325,6 @@ test('verify compares what is served with the commit', async () => {
 });
 
 test('check names what is wrong with a commit by file, line and author', async () => {
-  await publishTwo();
   const { checkCommit } = await import('./check');
   expect((await checkCommit(site.context)).problems).toEqual([]);
   edit('mf_chat', (text) => text.replace('"stable": "1.0.0"', '"stable": "7.0.0"'));
@@ -352,15 +339,13 @@ test('check names what is wrong with a commit by file, line and author', async (
 });
 
 test('a publish that promotes nothing changes no byte of any document', async () => {
-  await site.publish();
   const before = await site.fetchPage();
-  await site.publish({ version: '1.1.0' });
+  await site.publish({ version: '1.2.0' });
   expect(await site.fetchPage()).toBe(before);
   expect(await site.verify()).toEqual([]);
 });
 
 test('verify needs no right to the store', async () => {
-  await publishTwo();
   const read = () => Promise.reject(new StoreFailure('s3://bucket refuses: AccessDenied'));
   const store = { ...site.store, read, readDocument: read };
   const stranger = commandsOf(() => ({

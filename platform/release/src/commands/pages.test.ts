@@ -5,14 +5,14 @@ import {
   createProduct,
   createService,
 } from '@synapsei/shared-types/testing';
-import { createTestTarget, type TestTarget } from '../testing/createTestTarget';
+import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { startContent } from '../testing/startContent';
+import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild } from '../testing/writeBuild';
 import { history } from './status';
 import { refreshPages } from './pages';
 
-let site: TestTarget;
 let content: Awaited<ReturnType<typeof startContent>>;
 
 const contentBuild = (version: string, service: string) => {
@@ -29,12 +29,9 @@ const get = async (path: string) => {
   return response.ok ? response.text() : response.status;
 };
 
-beforeEach(async () => {
-  site = await (await createTestTarget()).withShell();
-  content = await startContent([
-    createArticle({ title: 'Forecasts' }, 3),
-    createArticle({ title: 'Agents' }, 4),
-  ]);
+const site: TestTarget = useTestTarget(async () => {
+  content = await startContent([]);
+  await site.withShell();
   await site.configure({
     site: {
       url: 'https://www.example.org',
@@ -47,7 +44,14 @@ beforeEach(async () => {
   });
   await site.publish(contentBuild('1.0.0', 'Models'));
 });
-afterEach(() => Promise.all([site.stop(), content.stop()]));
+beforeEach(() => {
+  const articles = [
+    createArticle({ title: 'Forecasts' }, 3),
+    createArticle({ title: 'Agents' }, 4),
+  ];
+  Object.assign(content, { status: 200, articles });
+});
+afterAll(() => content.stop());
 
 const found = async () =>
   (JSON.parse(String(await get('search.json'))) as SearchEntry[]).map(({ path }) => path);

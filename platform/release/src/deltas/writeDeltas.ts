@@ -57,16 +57,20 @@ export async function writeDeltas(
   earlier: Version[],
   encode = encodeByZstd,
 ): Promise<void> {
+  if (earlier.length === 0) return;
   let failure: unknown;
   const texts = version.files.filter((file) => /\.[0-9a-f]{8,}\.(js|css)$/.test(file));
   await inParallel(texts, async (file) => {
     const key = version.prefix + file;
     const bytes = await store.read(key);
+    // What browsers get without a difference, which is 40 bytes and more.
+    const whole = bytes ? zlib.brotliCompressSync(bytes).length : 0;
+    if (!bytes || whole < 100) return;
     const written = new Set<string>();
     for (const { files, prefix } of earlier) {
       const same = files.find((other) => plainName(other) === plainName(file));
       const before = same && (await store.read(prefix + same));
-      if (!bytes || !before) continue;
+      if (!before) continue;
       // How browsers name a dictionary: its SHA-256 in base64.
       const digest = createHash('sha256').update(before).digest();
       const keyOfDelta = deltaOf(key, digest.toString('base64'));
@@ -78,9 +82,7 @@ export async function writeDeltas(
         return bytes;
       });
       const delta = Buffer.concat([magic, digest, packed]);
-      // A difference that is not smaller than the file is useless.
-      if (delta.length < zlib.brotliCompressSync(bytes).length)
-        await store.write(keyOfDelta, delta);
+      if (delta.length < whole) await store.write(keyOfDelta, delta);
     }
   });
   if (!failure) return;
