@@ -15,10 +15,7 @@ const toConsole = {
   error: (line: string) => console.error(line),
 };
 
-/**
- * The command that a line asks for; nothing if it asked for help, which is printed. @throws Misuse that names the wrong
- * argument
- */
+/** The command that a line asks for; nothing for help, which is printed. @throws Misuse that names the wrong argument */
 export function readLine(words: string[], output = toConsole): Line | undefined {
   let line: Line | undefined;
   let problem = '';

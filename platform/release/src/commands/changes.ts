@@ -57,10 +57,7 @@ export const setEnabled = (context: Context, name: string, enabled: boolean) =>
     apply: (newest) => withPart(newest, name, (part) => parts.setEnabled(part, name, enabled)),
   });
 
-/**
- * Removes versions from their parts' files; their files in the store are deleted a week later. @throws Refusal if one is
- * needed
- */
+/** Removes versions from their parts; their files are deleted a week later. @throws Refusal if one is needed */
 export const retire = (context: Context, wanted: PartVersion[]) =>
   change(context, {
     what: `retire ${sayParts(wanted)}`,

@@ -64,10 +64,7 @@ export function findBreaks(release: Release, window: Release[]): string[] {
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
 
-/**
- * The changes of a build for others, compared with each version that may replace it or be replaced by it, the live one
- * first.
- */
+/** The changes of a build for others, compared with each version of the rollback window, the live one first. */
 export async function diff(context: Context, folder: string) {
   const build = readBuild(folder);
   const { name, version, record } = build;

@@ -21,10 +21,7 @@ export type PublishOptions = {
   isPromoted?: boolean;
 };
 
-/**
- * @returns notes on it. @throws Refusal if it breaks what others rely on: a version never changes, so its number must
- * say so from the start
- */
+/** @returns notes on it. @throws Refusal if it breaks what others rely on: its version number must say so */
 async function checkRemote(context: Context, state: State, build: RemoteBuild, files: string) {
   const { name, version, record } = build;
   const title = `${partName(name)} ${version}`;
