@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { packFile, writeAtomically } from '@synapsei/base';
+import { writeAtomically } from '@synapsei/base';
+import { packFile } from '@synapsei/base/packFile';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { publish } from '@synapsei/release/testing';
 import { renameBuild, type SiteTarget } from '@synapsei/workspace/testing';

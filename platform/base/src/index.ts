@@ -4,4 +4,4 @@ export { integrity } from './integrity';
 export { messageOf } from './messageOf';
 export { printTable, tableLines } from './printTable';
 export { installedVersion, parseJsonText, parserOf, readJson, readPackageFile } from './readJson';
-export { packFile, writeAtomically } from './writeAtomically';
+export { writeAtomically } from './writeAtomically';

@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { filesBelow, packFile } from '@synapsei/base';
+import { filesBelow } from '@synapsei/base';
+import { packFile } from '@synapsei/base/packFile';
 import { codeOf, diskReason, Refusal } from '../Refusal';
 import { isPlainPath, type ReleaseStore } from './ReleaseStore';
 

@@ -42,7 +42,7 @@ test('packages that fail to install stop it', async () => {
 
 test.each([
   ['fails', 'exit 3', '"npm run build" failed there.'],
-  ['succeeds without a release', 'exit 0', 'holds no shell.json: build the shell first.'],
+  ['succeeds without a release', 'exit 0', 'holds no shell.json: build it first.'],
 ])('a build that %s stops it', async (_, build, sentence) => {
   write(build);
   await expect(buildCommit(folder, commit)).rejects.toThrow(sentence);
