@@ -69,13 +69,6 @@ test('styles of the first paint are inlined, so that it waits for no file', () =
   expect(page).not.toContain('rel="stylesheet"');
 });
 
-test('masks of the first paint are requested as their style sheet will request them', () => {
-  const mask = 'https://content.example/1.0.0/signals.0123abcd.svg';
-  expect(render({ css: `.hero{mask:url(${mask}) 50%/cover}` })).toContain(
-    `<link rel="preload" as="image" fetchpriority="high" crossorigin href="${mask}">`,
-  );
-});
-
 test('prerendered markup stands where the shell will render', () => {
   expect(render({ frame: '<main>Hello</main>' })).toContain(
     '<div id="root"><main>Hello</main></div>',

@@ -37,15 +37,9 @@ function preloadTag({ file, as }: ShellRecord['preloads'][number]): string {
   return `<link rel="preload" as="${as}"${attributes} href="/${file}">`;
 }
 
-/** Drawings of the first view, which are masks: without these the browser requests them only at layout. */
-const maskTags = (css: string): string[] =>
-  [...css.matchAll(/url\((http[^"')]+\.svg)\)/g)].map(
-    ([, href]) => `<link rel="preload" as="image" fetchpriority="high" crossorigin href="${href}">`,
-  );
-
 /** The page: registry and config are inlined, so that the first view requests neither. */
 export function renderIndex(content: IndexContent): string {
-  const { shell, inline, registry, config, policy, css = '', frame = '', first } = content;
+  const { shell, inline, registry, config, policy, css, frame = '', first } = content;
   const { early = earlyPage(registry, config) } = content;
   const site = { registry, config };
   const lines = [
@@ -67,7 +61,6 @@ export function renderIndex(content: IndexContent): string {
       : shell.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...shell.scripts.map((file) => `<script defer src="/${file}"></script>`),
     ...shell.preloads.map(preloadTag),
-    ...maskTags(css),
     jsonScript(early, { id: earlyPageId }),
     `<script>${inline.preloadRoute}</script>`,
     '</head>',
