@@ -132,12 +132,6 @@ const live = Object.values(deployedSite?.registry.remotes ?? {})
 /** One exposed module of each kind that a remote can offer. */
 export const exposedModules = deployedSite ? deployedModules(live) : knownModules;
 
-const isFirstOfItsPlace = ({ place }: ModuleFacts, row: number) =>
-  knownModules.findIndex((known) => known.place === place) === row;
-
-/** Modules that fault suites break: a page and a slot, because one loader loads all; each of a deployed site. */
-export const brokenModules = deployedSite ? exposedModules : knownModules.filter(isFirstOfItsPlace);
-
 /** Remotes of a deployed site without a known module and without a page. */
 export const unknownRemotes = live
   .map(({ name }) => name)

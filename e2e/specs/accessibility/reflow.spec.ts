@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findClippedText, findSidewaysScroll } from '../../core/layoutFaults';
-import { both, chromiumOnly, drill } from '../../core/needs';
+import { chromiumOnly } from '../../core/needs';
 import { screens } from '../../core/routes';
 import { expect, test } from '../../core/test';
 import type { Site } from '../../pages/Site';
@@ -95,7 +95,7 @@ const largeTexts: [percent: number, width: number][] = [
 
 test(
   "the browser's text size moves nothing sideways: the burger menu takes over where the bar does not fit",
-  both(chromiumOnly, drill),
+  chromiumOnly,
   async ({ page, site }) => {
     await site.openSettled('/pricing');
     for (const [percent, widths] of headers) {

@@ -37,27 +37,28 @@ async function openReply(page: Page, site: Site, path: string) {
   return chat;
 }
 
-const chatPlaces = { 'the chat page': '/chat', 'the chat widget': '/pricing' };
-
 async function openBeside(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** The chat's dialogs and forms. */
+const chatSurfaces = (place: string, path: string): State[] => [
+  state(`the options of ${place}`, widths, async (page, site) => {
+    const chat = await openReply(page, site, path);
+    await chat.optionsButton.click();
+    await expect(page.getByRole('switch', { name: /^Keep this chat/ })).toBeVisible();
+  }),
+  state(`the question why a reply of ${place} is poor`, widths, async (page, site) => {
+    const chat = await openReply(page, site, path);
+    await chat.replies.last().getByRole('button', { name: 'Poor answer' }).click();
+    await expect(page.getByRole('group', { name: /^What was wrong/ })).toBeVisible();
+  }),
+];
+
 /** Dialogs, forms and pages with controls of their own. */
 export const surfaces: State[] = [
-  ...Object.entries(chatPlaces).flatMap(([place, path]) => [
-    state(`the options of ${place}`, widths, async (page, site) => {
-      const chat = await openReply(page, site, path);
-      await chat.optionsButton.click();
-      await expect(page.getByRole('switch', { name: /^Keep this chat/ })).toBeVisible();
-    }),
-    state(`the question why a reply of ${place} is poor`, widths, async (page, site) => {
-      const chat = await openReply(page, site, path);
-      await chat.replies.last().getByRole('button', { name: 'Poor answer' }).click();
-      await expect(page.getByRole('group', { name: /^What was wrong/ })).toBeVisible();
-    }),
-  ]),
+  ...chatSurfaces('the chat widget', '/pricing'),
   state('the spent budget of the chat', widths, async (page, site) => {
     const { ai, chat } = await openScriptedChat(page, site, '/pricing');
     await ai.refuse(429, {}, '{"error":{"kind":"budget"}}');
@@ -85,15 +86,6 @@ export const surfaces: State[] = [
     await site.openSettled('/');
     await expect(site.consent).toBeVisible();
   }),
-  state('the consent dialog when asked for', widths, async (page, site) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-    });
-    await rewriteConfig(page, allPurposes);
-    await site.openSettled('/');
-    await site.privacyChoices.click();
-    await expect(site.consent.getByText('Global Privacy Control')).toBeVisible();
-  }),
   state('a search with results', widths, async (page, site) => {
     await openSearch(page, site);
     await page.getByRole('combobox').fill('agents');
@@ -104,19 +96,25 @@ export const surfaces: State[] = [
     await page.getByRole('combobox').fill('nothing matches this');
     await expect(page.getByText(/^Nothing found/).first()).toBeVisible();
   }),
+];
+
+/** Surfaces of the same kind as others. Only drills show them. */
+export const rareSurfaces: State[] = [
+  ...chatSurfaces('the chat page', '/chat'),
+  state('the consent dialog when asked for', widths, async (page, site) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    await rewriteConfig(page, allPurposes);
+    await site.openSettled('/');
+    await site.privacyChoices.click();
+    await expect(site.consent.getByText('Global Privacy Control')).toBeVisible();
+  }),
   state('a search that failed', widths, async (page, site, faults) => {
     await faults.serve('shell', /^\/search\.json$/, answers.serverError);
     await openSearch(page, site);
     await expect(page.getByRole('alert')).toContainText("Search couldn't be loaded");
   }),
-];
-
-/** Surfaces of the same kind as others. Only drills show them. */
-export const rareSurfaces = [
-  'the options of the chat page',
-  'the question why a reply of the chat page is poor',
-  'the consent dialog when asked for',
-  'a search that failed',
 ];
 
 /** What else a visitor may see. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { openScriptedChat } from '../../pages/openScriptedChat';
-import { drill } from '../../core/needs';
 import { expect, test } from '../../core/test';
 
 const replyTo = (question: string) => `${question}.\n\n${'A line of the reply. '.repeat(40)}`;
@@ -41,24 +40,20 @@ test('a printed chat is every message on as many sheets as it takes, without wha
   expect(await countSheets(page)).toBeGreaterThanOrEqual(4);
 });
 
-test(
-  'a printed page has the transcript that is open, and no dialog',
-  drill,
-  async ({ page, site }) => {
-    await site.openSettled('/');
-    const middle = page.getByRole('group', { name: 'From Pilot to Product' });
-    await middle.getByRole('button', { name: 'Transcript' }).click();
-    const transcript = page.getByRole('region', { name: /^Transcript of/ });
-    await expect(transcript).toBeVisible();
-    await site.header.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('combobox')).toBeVisible();
-    const sheets = await countSheets(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('combobox')).toBeHidden();
-    const hidden = await transcript.evaluate(
-      (box) => box.scrollHeight - (box.closest('[class*=media]') ?? box).clientHeight,
-    );
-    expect(hidden).toBeLessThanOrEqual(1);
-    expect(sheets).toBeGreaterThan(2);
-  },
-);
+test('a printed page has the transcript that is open, and no dialog', async ({ page, site }) => {
+  await site.openSettled('/');
+  const middle = page.getByRole('group', { name: 'From Pilot to Product' });
+  await middle.getByRole('button', { name: 'Transcript' }).click();
+  const transcript = page.getByRole('region', { name: /^Transcript of/ });
+  await expect(transcript).toBeVisible();
+  await site.header.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('combobox')).toBeVisible();
+  const sheets = await countSheets(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('combobox')).toBeHidden();
+  const hidden = await transcript.evaluate(
+    (box) => box.scrollHeight - (box.closest('[class*=media]') ?? box).clientHeight,
+  );
+  expect(hidden).toBeLessThanOrEqual(1);
+  expect(sheets).toBeGreaterThan(2);
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drill, plantedFaults } from '../../core/needs';
+import { plantedFaults } from '../../core/needs';
 import { restingTop } from '../../core/scrollTo';
 import { expect, test } from '../../core/test';
 import { openScriptedChat } from '../../pages/openScriptedChat';
@@ -87,43 +87,42 @@ test.describe('the list of messages', plantedFaults, () => {
     expect(await converse()).toEqual([]);
   });
 
-  test(
-    'a long reply is laid out only near the viewport, and scrolling up skips nothing',
-    drill,
-    async ({ page, site }) => {
-      const { ai, chat } = await openScriptedChat(page, site);
-      await chat.ask('All of it');
-      const words = 'It goes on for a while and has **bold** words. ';
-      const numbers = Array.from({ length: 150 }, (_, index) => index + 1);
-      // Sent at once, so that most of it was never on screen. Non-breaking spaces keep these from being lists.
-      await ai.chunk(numbers.map((number) => `${number}.\u00a0${words.repeat(2)}`).join('\n\n'));
-      await expect(chat.log.getByText('150. It goes')).toBeInViewport();
-      await expect.poll(() => chat.distance()).toBeLessThan(2);
-      const isLaidOut = (number: number) =>
-        chat.log
-          .getByText(new RegExp(`^${number}\\.\\sIt`))
-          .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-      await expect.poll(() => isLaidOut(150)).toBe(true);
-      await expect.poll(() => isLaidOut(1)).toBe(false);
-      await ai.complete();
-      await expect(chat.field).toBeEnabled();
-      await expect(chat.log.getByText('150. It goes')).toBeInViewport();
+  test('a long reply is laid out only near the viewport, and scrolling up skips nothing', async ({
+    page,
+    site,
+  }) => {
+    const { ai, chat } = await openScriptedChat(page, site);
+    await chat.ask('All of it');
+    const words = 'It goes on for a while and has **bold** words. ';
+    const numbers = Array.from({ length: 150 }, (_, index) => index + 1);
+    // Sent at once, so that most of it was never on screen. Non-breaking spaces keep these from being lists.
+    await ai.chunk(numbers.map((number) => `${number}.\u00a0${words.repeat(2)}`).join('\n\n'));
+    await expect(chat.log.getByText('150. It goes')).toBeInViewport();
+    await expect.poll(() => chat.distance()).toBeLessThan(2);
+    const isLaidOut = (number: number) =>
+      chat.log
+        .getByText(new RegExp(`^${number}\\.\\sIt`))
+        .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    await expect.poll(() => isLaidOut(150)).toBe(true);
+    await expect.poll(() => isLaidOut(1)).toBe(false);
+    await ai.complete();
+    await expect(chat.field).toBeEnabled();
+    await expect(chat.log.getByText('150. It goes')).toBeInViewport();
 
-      let last = await numbersInView(page);
-      const width = last.width;
-      while (last.first > 1) {
-        const next = await numbersInView(page, 0.7);
-        expect(next.first, 'goes up').toBeLessThan(last.first);
-        expect(next.last, 'skips nothing').toBeGreaterThanOrEqual(last.first - 1);
-        expect(next.width, 'keeps its width').toBe(width);
-        last = next;
-      }
-      expect(last.first).toBe(1);
-      await page.getByRole('button', { name: /Newest message/ }).click();
-      await expect(chat.log.getByText('150. It goes')).toBeInViewport();
-      await expect.poll(() => chat.distance()).toBeLessThan(2);
-    },
-  );
+    let last = await numbersInView(page);
+    const width = last.width;
+    while (last.first > 1) {
+      const next = await numbersInView(page, 0.7);
+      expect(next.first, 'goes up').toBeLessThan(last.first);
+      expect(next.last, 'skips nothing').toBeGreaterThanOrEqual(last.first - 1);
+      expect(next.width, 'keeps its width').toBe(width);
+      last = next;
+    }
+    expect(last.first).toBe(1);
+    await page.getByRole('button', { name: /Newest message/ }).click();
+    await expect(chat.log.getByText('150. It goes')).toBeInViewport();
+    await expect.poll(() => chat.distance()).toBeLessThan(2);
+  });
 });
 
 /** Scrolls up by this many screens. @returns the visible numbered paragraphs and their bubble's width */

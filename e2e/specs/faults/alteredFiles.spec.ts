@@ -5,7 +5,7 @@ import { expect, test } from '../../core/test';
 import {
   createExposedModule,
   moduleNamed,
-  brokenModules,
+  exposedModules,
   type ExposedModule,
   type ModuleFacts,
 } from '../../pages/exposedModules';
@@ -34,7 +34,7 @@ const alteredFiles: {
   { name: 'shared chunk', isPartOf: ({ hasSharedChunk }) => hasSharedChunk, pick: sharedChunks },
 ];
 
-for (const facts of brokenModules) {
+for (const facts of exposedModules) {
   for (const [row, { name, isPartOf = () => true, pick }] of alteredFiles.entries()) {
     if (!isPartOf(facts)) continue;
 

@@ -1,12 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { drill } from '../../core/needs';
 import { expect } from '../../core/test';
-import type { ExposedModule, ModuleFacts } from '../../pages/exposedModules';
+import { exposedModules, type ExposedModule, type ModuleFacts } from '../../pages/exposedModules';
 import type { Site } from '../../pages/Site';
 
-/** Whether a row runs every day: in a page if it `isDaily`, in a slot the first row. Others are drills. */
-export const inProduct = ({ place }: ModuleFacts, row: number, isDaily = true) =>
-  row === 0 || (isDaily && place === 'page') ? { tag: [] } : drill;
+const isFirstOfItsPlace = (facts: ModuleFacts) =>
+  exposedModules.find(({ place }) => place === facts.place) === facts;
+
+/** Whether a row runs every day: on one page if it `isDaily`, in one slot the first row. Others are drills. */
+export const inProduct = (facts: ModuleFacts, row: number, isDaily = true) =>
+  isFirstOfItsPlace(facts) && (row === 0 || (isDaily && facts.place === 'page'))
+    ? { tag: [] }
+    : drill;
 
 type Marked = { __marker?: boolean };
 

@@ -5,7 +5,7 @@ import { expect, test } from '../../core/test';
 import type { Site } from '../../pages/Site';
 import {
   createExposedModule,
-  brokenModules,
+  exposedModules,
   type ExposedModule,
   type ModuleFacts,
 } from '../../pages/exposedModules';
@@ -32,7 +32,7 @@ async function openAround(site: Site, { path, place }: ModuleFacts): Promise<voi
   await expect(site.heading).toBeVisible();
 }
 
-for (const facts of brokenModules) {
+for (const facts of exposedModules) {
   for (const [row, name] of hangingFiles.entries()) {
     test.describe(`while the ${name} of the ${facts.name} hangs`, plantedFaults, () => {
       let exposed: ExposedModule;

@@ -4,7 +4,7 @@ import { isServedBy } from '../../core/origins';
 import { both, plantedFaults } from '../../core/needs';
 import { publish, readRegistry, releaseOf } from '../../core/publish';
 import { expect, test } from '../../core/test';
-import { createExposedModule, brokenModules } from '../../pages/exposedModules';
+import { createExposedModule, exposedModules } from '../../pages/exposedModules';
 import { expectFallback, expectRestWorks, inProduct } from './expectations';
 
 /** A requirement that this shell cannot meet, and the console output about both sides. */
@@ -26,7 +26,7 @@ const needs: { name: string; change: (release: DeployedRelease) => void; says: R
   },
 ];
 
-for (const facts of brokenModules) {
+for (const facts of exposedModules) {
   for (const [row, { name, change, says }] of needs.entries()) {
     test(
       `the ${facts.name} is refused before any of its files runs when it needs ${name}`,

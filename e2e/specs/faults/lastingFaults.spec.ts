@@ -4,7 +4,7 @@ import { publishChanged } from '../../core/publish';
 import { test, expect } from '../../core/test';
 import {
   createExposedModule,
-  brokenModules,
+  exposedModules,
   type ExposedModule,
   type ModuleFile,
 } from '../../pages/exposedModules';
@@ -80,7 +80,7 @@ const faultTable: Fault[] = [
   { name: 'component throws', kind: 'render', cause: publishing('chunk', throwInRender) },
 ];
 
-for (const facts of brokenModules) {
+for (const facts of exposedModules) {
   // The widget stays on every page; any other module is left meanwhile, and loads again.
   const loads = facts.elsewhere && facts.name !== 'chat widget' ? 2 : 1;
 

@@ -3,7 +3,7 @@ import { answers } from '../../core/Faults';
 import { plantedFaults } from '../../core/needs';
 import { setLimits } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
-import { createExposedModule, brokenModules } from '../../pages/exposedModules';
+import { createExposedModule, exposedModules } from '../../pages/exposedModules';
 import { inProduct } from './expectations';
 
 /** Style sheets of a remote that the page has applied. */
@@ -23,7 +23,7 @@ const appliedSheets = (page: Page, pattern: RegExp) =>
     ).length;
   }, pattern.source);
 
-for (const facts of brokenModules) {
+for (const facts of exposedModules) {
   test.describe(`the ${facts.name}`, plantedFaults, () => {
     test(
       'shows without its style sheet when that is missing, and the console says so',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answers } from '../../core/Faults';
 import { both, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
-import { createExposedModule, brokenModules, type ModuleFile } from '../../pages/exposedModules';
+import { createExposedModule, exposedModules, type ModuleFile } from '../../pages/exposedModules';
 import { inProduct } from './expectations';
 
 type Recording = { __failures?: string[] };
@@ -32,7 +32,7 @@ const faultTable: Row[] = [
   ['style sheet answers 404 once', 'styles', notFound, 1],
 ];
 
-for (const facts of brokenModules) {
+for (const facts of exposedModules) {
   for (const [row, [name, file, answer, times]] of faultTable.entries()) {
     test(
       `the ${facts.name} recovers unnoticed when its ${name}`,

@@ -1,5 +1,5 @@
 import { createReleaseTarget, type ReleaseTarget } from '../../ownSites/ReleaseTarget';
-import { both, drill, ownServices } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { policyOf, violateBy } from '../../core/policyOf';
 import { expect, test } from '../../core/test';
 import { headingOf, saying } from '../../ownSites/versionText';
@@ -17,7 +17,7 @@ async function read({ url }: ReleaseTarget) {
 
 test(
   'a page runs its own code and no other under the header of the revision before or after',
-  both(ownServices, drill),
+  ownServices,
   async ({ page }) => {
     const target = await createReleaseTarget();
     try {

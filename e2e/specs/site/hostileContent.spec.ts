@@ -1,7 +1,7 @@
 import { article, articleList, feed, post } from '../../core/articles';
 import { answerJson, files, type Faults } from '../../core/Faults';
 import { detectInjections } from './detectInjections';
-import { both, drill, ownServices } from '../../core/needs';
+import { ownServices } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test as base } from '../../core/test';
 import { hostileHtml, hostileUrls } from './hostile';
@@ -134,7 +134,7 @@ test(
 
 test(
   'endlessly nested lists and megabytes of text leave the page usable',
-  both(ownServices, drill),
+  ownServices,
   async ({ site, faults }) => {
     const marker = '"MARKER"';
     const body = JSON.stringify({

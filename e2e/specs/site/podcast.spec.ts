@@ -1,5 +1,5 @@
 import { answers } from '../../core/Faults';
-import { both, drill, plantedFaults } from '../../core/needs';
+import { plantedFaults } from '../../core/needs';
 import { rewriteConfig } from '../../core/rewritePage';
 import { expect, test } from '../../core/test';
 import { createPodcast, type Podcast } from '../../pages/Podcast';
@@ -46,7 +46,7 @@ const play = (podcast: Podcast, name: string) =>
 
 test(
   "of an operator's Spotify episodes nothing is requested until a visitor presses play, then one player at a time",
-  both(plantedFaults, drill),
+  plantedFaults,
   async ({ page, site }) => {
     await rewriteConfig(page, { podcast: { episodes } });
     const asked: string[] = [];
