@@ -21,19 +21,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** A list that others can follow; `add` returns how to take the item out again. */
-export function createListStore<Item extends object>() {
-  const { get, set, subscribe } = createStore<readonly Item[]>([]);
-  function add(item: Item): () => void {
-    const own = { ...item };
-    set([...get(), own]);
-    return () => {
-      if (get().includes(own)) set(get().filter((other) => other !== own));
-    };
-  }
-  return { get, subscribe, add };
-}
-
 /** The value of a store in a component, which renders again after each change. */
 export function useStore<Value>({ subscribe, get }: ReadableStore<Value>): Value {
   return useSyncExternalStore(subscribe, get, get);

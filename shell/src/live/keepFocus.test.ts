@@ -9,18 +9,19 @@ function fillPage() {
     <div><form><button>Accept</button></form></div>`;
 }
 
-test('a control that was focused before the watch began counts, too', async () => {
+beforeAll(() => {
   fillPage();
   find('main button').focus();
   keepFocus();
+});
+
+test('a control that was focused before the watch began counts, too', async () => {
   find('p').remove();
   await observed();
   expect(find('section')).toHaveFocus();
 });
 
 describe('once it watches', () => {
-  beforeAll(keepFocus);
-
   beforeEach(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await observed();

@@ -1,5 +1,6 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
-import { createListStore, createStore } from '@synapsei/shared-types/host';
+import { createStore } from '@synapsei/shared-types/host';
+import { createListStore } from '../createListStore';
 import { releaseOf } from '../../testing/createRemoteRecord';
 import { fakeFetch } from '../../testing/fakeFetch';
 import type { Choice } from '../releases/chooseRelease';

@@ -1,5 +1,6 @@
-import { createListStore, createStore, type ReadableStore } from '@synapsei/shared-types/host';
+import { createStore, type ReadableStore } from '@synapsei/shared-types/host';
 import { namedRelease, type DeployedRelease, type Registry } from '@synapsei/shared-types/registry';
+import { createListStore } from '../createListStore';
 import { parseJson } from '../parseJson';
 import { failedKey, safeSession } from '../safeStorage';
 import { chooseReleases, successorOf, type Choice, type Circumstances } from './chooseRelease';

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
-import type {
-  Article,
-  ArticleBlock,
-  InlineNode,
-  ListItemBlock,
+import {
+  textOf,
+  type Article,
+  type ArticleBlock,
+  type ListItemBlock,
 } from '@synapsei/shared-types/content';
 import { landingPaths, paths } from '@synapsei/shared-types/host';
 import { ArticleText, tagsOf, type TextAddresses } from '@synapsei/static-pages';
@@ -25,18 +25,13 @@ function shorten(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2))}…`;
 }
 
-const textOf = (node: InlineNode): string =>
-  node.type === 'text' ? node.text : node.children.map(textOf).join('');
-
 /** The text of a block, with spaces between the items of a list. */
 const wordsOf = (block: ArticleBlock | ListItemBlock): string =>
-  block.type === 'list'
-    ? block.children.map(wordsOf).join(' ')
-    : block.children.map(textOf).join('');
+  block.type === 'list' ? block.children.map(wordsOf).join(' ') : textOf(block);
 
 function firstParagraph({ content }: Article['attributes']): string {
   const texts = (content ?? []).map((block) =>
-    block.type === 'paragraph' ? block.children.map(textOf).join('').trim() : '',
+    block.type === 'paragraph' ? textOf(block).trim() : '',
   );
   return texts.find(Boolean) ?? '';
 }

@@ -1,6 +1,7 @@
 import type { DeployedRelease } from '@synapsei/shared-types/registry';
 import type { RuntimeConfig } from '@synapsei/shared-types/config';
-import { createListStore, createStore } from '@synapsei/shared-types/host';
+import { createStore } from '@synapsei/shared-types/host';
+import { createListStore } from '../../createListStore';
 import type { Outcomes } from '../report/Outcomes';
 import { moduleName, type ExposedModule } from '../exposedModules';
 import type { RemoteLoader } from './RemoteLoader';
