@@ -16,7 +16,7 @@ export const wholeSite = { tag: ['@whole-site', plantedFaults.tag] };
 /** The devtools protocol, figures or a clipboard, which tests have in no other engine. */
 export const chromiumOnly = { tag: '@chromium-only' };
 
-/** Drills of operators and release engineers: `npm run test:drills` runs them, `npm test` does not. */
+/** Drills of release engineers, and the rest of like cases: `npm run test:drills` runs them, `npm test` does not. */
 export const drill = { tag: '@drill' };
 
 type Details = { tag: string | string[] };

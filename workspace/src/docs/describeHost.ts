@@ -24,7 +24,8 @@ const labelOf = new Map(valuesOf('name').map((name, index) => [name, labels[inde
 
 const types: Record<string, string> = {
   HostApi: 'The prop `host` of every exposed module.',
-  ReadableStore: 'A value that changes over time. In React: `useStore(store)`.',
+  ReadableStore:
+    'A value that changes over time. In React: `useStore(store)` of `@synapsei/shared-types/host`.',
   HostLocation: 'The value of `host.location`.',
   PageHead: 'The argument of `host.setHead`.',
 };
