@@ -1,3 +1,4 @@
+import { useStore } from '@synapsei/shared-types/host';
 import { useSyncExternalStore } from 'react';
 import type { Chat } from '../chat/Chat';
 import { currentChat } from '../chat/currentChat';
@@ -6,7 +7,7 @@ const never = () => () => {};
 
 /** Whether there is a reply that no surface has shown. `given` defaults to the tab's chat. */
 export function useUnread(given?: Chat): boolean {
-  const current = useSyncExternalStore(currentChat.subscribe, currentChat.get);
+  const current = useStore(currentChat);
   const chat = given ?? current;
   return useSyncExternalStore(chat?.subscribe ?? never, () => chat?.get().hasUnread ?? false);
 }
