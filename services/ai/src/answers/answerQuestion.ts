@@ -9,32 +9,28 @@ const fits = 0.6;
 const close = 0.25;
 /** Quotations in an answer: more would be a list of results. */
 const mostQuotes = 3;
-/** Points of each offer in a comparison: all of a tier, since they are what is bought. */
-const mostPoints = 5;
 
 const asksForPrice =
-  /\b(pric\w+|costs?|rates|fees?|charges?|cheap\w*|(in)?expensive|afford\w*|hourly|how much(?= (is|are|does|do|for|would|will)\b))/i;
-const asksForTiers =
-  /\b(compare|difference|cheapest|most expensive)\b.{0,60}\b(tiers?|plans?|packages?)\b/i;
+  /\b(pric\w+|cheap\w*|(in)?expensive|afford\w*|hourly|how much(?= (is|are|does|do|for|would|will)\b)|(costs?|rates?|fees?|charges?) (of|for|per)|(what|which)\b.{0,60}\b(costs?|rates|fees?|charges?)|(your|the|any|hidden) (costs?|rates|fees?|charges?))\b/i;
+const tierWord = /\b(tiers?|plans?|packages?)\b/i;
 
 /** The decision: what answers a question. */
 export function answerQuestion(context: AnswerContext) {
-  const { text, named, isComparison, found, turns, retriever } = context;
+  const { text, terms, named, isComparison, found, turns, retriever } = context;
   const [subject] = named;
-  const names = named.flatMap(({ title, wordings }) => [title, ...wordings]);
-  const own = new Set(names.flatMap(meaningfulTerms));
-  const rest = meaningfulTerms(text).filter((term) => !own.has(term));
+  const own = named.flatMap(({ title, wordings }) => [title, ...wordings].flatMap(meaningfulTerms));
+  const rest = terms.filter((term) => !own.includes(term));
   const tiers = retriever.ofKind('tier');
-  const offers = asksForTiers.test(text) ? tiers : named.filter(isOffer);
+  const asksForAll = named.length === 0 && isComparison && tierWord.test(text);
+  const offers = asksForAll ? tiers : named.filter(isOffer);
   const isPrice = asksForPrice.test(text);
 
   // Work is billed by the hour: tiers have prices, services and products have none.
   if (isPrice && offers.some((offer) => !tiers.includes(offer))) {
-    const none = `There is no separate price for ${listed(offers.map(linked))}.`;
-    const billed = `${none} Our work is billed by the hour, in three tiers:`;
+    const billed = `There is no separate price for ${listed(offers.map(linked))}. Our work is billed by the hour, in three tiers:`;
     return reply(offers, billed, bullets(tiers.map(overview)));
   }
-  if (offers.length > 1 && (isComparison || rest.length === 0)) return compareOffers(offers, tiers);
+  if (offers.length > 1 && (isComparison || rest.length === 0)) return compareOffers(offers);
   if (subject && (rest.length === 0 || (isPrice && tiers.includes(subject)))) {
     const said = /\b(more|else|further)\b/i.test(text) ? turns.map(({ answer }) => answer) : [];
     return reply([subject], factsOf(subject, said.join('\n')));
@@ -48,13 +44,13 @@ export function answerQuestion(context: AnswerContext) {
   return reply([subject], `Our page on ${linked(subject)} says:\n${lines}`);
 }
 
-function compareOffers(offers: Passage[], tiers: Passage[]) {
-  // The catalogue has the cheapest tier first.
-  const cheapest = tiers.find((tier) => offers.includes(tier));
+function compareOffers(offers: Passage[]) {
+  const priced = offers.filter(({ hourlyPrice }) => hourlyPrice !== undefined);
+  const [cheapest, next] = priced.sort((left, right) => left.hourlyPrice! - right.hourlyPrice!);
   return reply(
     offers,
-    cheapest && `The **${cheapest.title}** costs the least: $${cheapest.hourlyPrice} per hour.`,
-    ...offers.map((one) => `${overview(one)}\n${bullets(one.points.slice(0, mostPoints))}`),
+    next && `The **${cheapest!.title}** costs the least: $${cheapest!.hourlyPrice} per hour.`,
+    ...offers.map((one) => `${overview(one)}\n${bullets(one.points)}`),
     'Which is better depends on what you need it for. Tell me, or ask for more about one of them.',
   );
 }
@@ -79,11 +75,10 @@ function answerWith(passage: Passage, { text, retriever, bookingUrl }: AnswerCon
 
 /** Short quotations of what is named and of what comes closest; without any, what can be asked. */
 export function quoteClosest(context: AnswerContext, heading: string) {
-  const { text, named, found, bookingUrl } = context;
+  const { terms, named, found, bookingUrl } = context;
   const near = found.filter(({ said }) => said >= close);
   const topics = [...new Set([...named, ...near.map(({ passage }) => passage)])];
   const shown = topics.slice(0, mostQuotes);
-  const terms = meaningfulTerms(text);
   const quotes = shown.map((passage) => {
     const [answer] = passage.kind === 'faq' ? passage.paragraphs : [];
     return `${linked(passage)}: ${answer ?? quotesOf(passage, terms)[0]?.quote ?? passage.summary}`;
@@ -93,8 +88,8 @@ export function quoteClosest(context: AnswerContext, heading: string) {
   const unknown = named[0]
     ? "Our pages don't answer that, and I'd rather not guess."
     : "I couldn't find anything about that on our site, and I'd rather not guess. I can tell you about our **services**, **products**, **pricing** and **articles**.";
-  const parts = [...named.map(overview), unknown, callOffer(bookingUrl)];
-  return { ...reply(named, ...parts), isUnknown: true };
+  const answer = reply(named, ...named.map(overview), unknown, callOffer(bookingUrl));
+  return { ...answer, isUnknown: true };
 }
 
 /** The pages that are named most alike, from the catalogue, so that no link is dead. */
@@ -103,8 +98,7 @@ export function navigate({ found, retriever }: AnswerContext) {
   const named = found.filter(({ passage, meant }) => passage.kind === 'page' && meant > 0);
   const all = [...named, ...found].filter(({ passage }) => passage.kind !== 'faq');
   const pages = [...new Set(all.flatMap(({ passage }) => retriever.pageAt(passage.path) ?? []))];
-  const [heading, shown] = pages[0]
-    ? ['You will find that here:', pages.slice(0, mostQuotes)]
-    : ['I found no page about that. These are the pages of this site:', retriever.ofKind('page')];
+  const shown = pages[0] ? pages.slice(0, mostQuotes) : retriever.ofKind('page');
+  const heading = pages[0] ? 'You will find that here:' : 'These are the pages of this site:';
   return reply(pages.slice(0, 1), heading, bullets(shown.map(overview)));
 }

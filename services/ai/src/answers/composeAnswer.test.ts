@@ -148,3 +148,77 @@ test('a wording finds its question, and is not shown', () => {
   const { text } = composeAnswer(question, [], knowing, booking);
   expect(text).toBe('Yes.\n\nRead more: **[Pricing](#/pricing)**');
 });
+
+test.each([
+  'Can gamification reduce training costs?',
+  'How does predictive analysis cut costs?',
+  'Can Predictive Analysis reduce our error rates?',
+])('"%s" asks for no price', (text) => {
+  expect(ask('faq', text)).not.toContain('no separate price');
+});
+
+test.each([
+  'How much does gamification cost?',
+  'What are the costs of gamification?',
+  'your rates for gamification',
+])('"%s" asks for a price', (text) => {
+  expect(ask('faq', text)).toContain('no separate price');
+});
+
+test('a part of a word is no word of a page', () => {
+  expect(ask('faq', 'Does Aureyo run on iOS?')).toContain("Our pages don't answer that");
+});
+
+test('what a question names is its subject, whatever else it says', () => {
+  const named = (...texts: string[]) => {
+    const turns = texts
+      .slice(1)
+      .map(() => ({ question: texts[0]!, answer: '…', topicIds: ['product:aureyo'] }));
+    const { topics } = composeAnswer(
+      createQuestion({ text: texts.at(-1)! }),
+      turns,
+      retriever,
+      booking,
+    );
+    return topics.map(({ id }) => id);
+  };
+  expect(named('How does Aureyo differ from the other apps?')).toContain('product:aureyo');
+  const own = named('What is Aureyo?', 'What is the best use of gamification?');
+  expect(own).not.toContain('product:aureyo');
+  expect(named('What is Aureyo?', 'How does it compare to QualityCare?')).toEqual([
+    'product:aureyo',
+    'product:qualityCare',
+  ]);
+});
+
+test('a search for a name shows it', () => {
+  const answer = ask('knowledge', 'Aureyo');
+  expect(answer).toMatch(/^This is what our site says:\n\n- \*\*\[Aureyo\]/);
+});
+
+test('a summary has the sentence that says most, wherever it stands', () => {
+  const text = 'Cats purr. Dogs bark. Birds sing. Stock forecasts guide stock orders.';
+  expect(ask('summary', text)).toContain('Stock forecasts');
+});
+
+test('a summary is short, however long a sentence is', () => {
+  const endless = 'forecast '.repeat(1_700);
+  expect(ask('summary', `${endless}. ${endless}. ${endless}.`).length).toBeLessThan(4_000);
+  const turns = Array.from({ length: 10 }, () => ({ question: endless, answer: endless }));
+  const question = createQuestion({
+    category: 'summary',
+    text: 'summarise our conversation so far',
+  });
+  expect(composeAnswer(question, turns, retriever, booking).text.length).toBeLessThan(8_000);
+});
+
+test('the most expensive plan is one of the tiers', () => {
+  expect(ask('faq', 'What is your most expensive plan?')).toContain('Enterprise tier');
+  expect(ask('faq', 'Gamification or Starter?')).not.toContain('costs the least');
+});
+
+test('a request for a page in small words alone lists all pages', () => {
+  const answer = ask('navigation', 'about page');
+  expect(answer).toMatch(/^These are the pages of this site:/);
+  expect(answer).toContain('#/aiService');
+});

@@ -23,7 +23,7 @@ const findTalk = (text: string) =>
 const composers: Record<string, (context: AnswerContext) => ComposedReply> = {
   navigation: navigate,
   qualification: qualify,
-  knowledge: (context) => quoteClosest(context, 'This is what our site says:'),
+  knowledge: (context) => quoteClosest({ ...context, named: [] }, 'This is what our site says:'),
   summary: summarise,
 };
 
@@ -41,9 +41,8 @@ export function composeAnswer(
     const missing = 'Our pages are not available yet. Please ask again in a minute.';
     return { ...reply([], missing, callOffer(bookingUrl)), isUnknown: true };
   }
-  const compose = composers[category] ?? answerQuestion;
   const context = readContext(text, turns, retriever, bookingUrl);
   const { named, found } = context;
   const passages = new Set([...named, ...found.map(({ passage }) => passage)]);
-  return { ...compose(context), passages: [...passages] };
+  return { ...(composers[category] ?? answerQuestion)(context), passages: [...passages] };
 }

@@ -35,19 +35,16 @@ export function createAnswerer({ bookingUrl, knowledge, memory, speaker }: Optio
     latest = retriever;
     const isKept = turns.length === 0 && asked.length <= kept.longest;
     const key = `${category} ${asked}`;
-    const compose = () => {
-      const known = isKept && latest === retriever ? first : undefined;
-      const composed = known?.get(key) ?? composeAnswer(question, turns, retriever, bookingUrl);
-      known?.set(key, composed);
-      return composed;
-    };
-    const model = speaker?.(question, turns, compose().passages, retriever);
+    const known = isKept ? first.get(key) : undefined;
+    const composed = known ?? composeAnswer(question, turns, retriever, bookingUrl);
+    if (isKept) first.set(key, composed);
+    const model = speaker?.(question, turns, composed.passages, retriever);
     return {
       /** Upper estimate of a model's tokens; 0 without a model. */
       tokens: model?.tokens ?? 0,
       /** The answer in parts. Ends early, without an error, when the signal aborts. */
       async *write(signal: AbortSignal, spend: (tokens: number) => void) {
-        const { text, topics, isUnknown = false } = compose();
+        const { text, topics, isUnknown = false } = composed;
         let answer = '';
         try {
           yield { facts: { origin: 'pages' as const, isUnknown } };

@@ -7,19 +7,21 @@ import { bullets, reply } from './texts';
 const fewestSentences = 3;
 /** Sentences of a summary: more would be a text again. */
 const mostSentences = 7;
+/** Longest of them, in characters: visitors may write without an end. */
+const longest = 300;
 const aboutConversation = /\b(this|our|the) (conversation|chat|discussion)\b|\bso far\b/i;
 
 /** Shortens a text to its most informative sentences; a shorter one is a question. */
 export function summarise(context: AnswerContext) {
   const { text, turns } = context;
-  const sentences = splitSentences(text);
+  const sentences = splitSentences(text).map((sentence) => sentence.slice(0, longest));
   if (sentences.length >= fewestSentences) {
     const chosen = mostTelling(sentences);
     const heading = `**Summary** (${chosen.length} of ${sentences.length} sentences):`;
     return reply([], heading, bullets(chosen));
   }
   if (!aboutConversation.test(text) || turns.length === 0) return answerQuestion(context);
-  const firstOf = (said: string) => splitSentences(said)[0];
+  const firstOf = (said: string) => splitSentences(said.slice(0, longest))[0];
   const lines = turns.map(
     ({ question, answer }) => `You asked: ${firstOf(question)} I answered: ${firstOf(answer)}`,
   );
@@ -37,6 +39,7 @@ function mostTelling(sentences: string[]): string[] {
     return total / Math.sqrt(said.length + 1);
   });
   const most = Math.min(mostSentences, Math.max(fewestSentences, Math.round(terms.length / 3)));
-  const least = weights.toSorted((left, right) => right - left)[most - 1]!;
-  return sentences.filter((_, place) => weights[place]! >= least).slice(0, most);
+  const ranked = [...weights.keys()].sort((left, right) => weights[right]! - weights[left]!);
+  const chosen = new Set(ranked.slice(0, most));
+  return sentences.filter((_, place) => chosen.has(place));
 }

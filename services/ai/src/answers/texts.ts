@@ -1,5 +1,5 @@
 import type { Passage } from '../knowledge/Passage';
-import { splitSentences } from '../language/words';
+import { saidIn, splitSentences } from '../language/words';
 
 export type ComposedReply = {
   text: string;
@@ -34,11 +34,15 @@ export const overview = (passage: Passage) =>
 export const callOffer = (bookingUrl: string) =>
   `To ask a person, book a free 15-minute consultation: ${bookingUrl}`;
 
+/** A sentence that is read at a glance, not a line of code. */
+const isQuote = /^[^\p{Ll}].{0,240}$/su;
+
 /** Sentences of a passage with these terms, those with the most first. */
 export function quotesOf({ summary, paragraphs: texts, points }: Passage, terms: string[]) {
   return [summary, ...texts, ...points]
     .flatMap(splitSentences)
-    .map((quote) => ({ quote, said: terms.filter((term) => quote.toLowerCase().includes(term)) }))
+    .filter((quote) => isQuote.test(quote))
+    .map((quote) => ({ quote, said: saidIn(quote, terms) }))
     .filter(({ said }) => said.length > 0)
     .sort((left, right) => right.said.length - left.said.length);
 }
@@ -48,7 +52,7 @@ const most = { paragraphs: 2, points: 6 };
 
 /** Facts about one item, and a link. Leaves out what was `said` before. */
 export function factsOf(passage: Passage, said = ''): string {
-  const isNew = (text: string) => !said.includes(text);
+  const isNew = (text: string) => said === '' || !said.includes(text);
   const { title, summary, status, url = '', path } = passage;
   const texts = passage.paragraphs.filter(isNew).slice(0, most.paragraphs);
   const points = passage.points.filter(isNew).slice(0, most.points);

@@ -72,7 +72,7 @@ export class Retriever {
 
   /** The page at a route. */
   pageAt = (route = ''): Passage | undefined =>
-    this.passages.find(({ path }) => path === route.split('#')[0]);
+    this.passages.find(({ kind, path }) => kind !== 'faq' && path === route.split('#')[0]);
 
   /** Passages that share words with a text, the closest first. */
   search(text: string): Found[] {
@@ -90,10 +90,11 @@ export class Retriever {
       .sort((left, right) => right.score - left.score);
   }
 
-  private termsOf(text: string): string[] {
+  /** Words that say what a text is about, as the index has them; of a long one those of both ends. */
+  termsOf(text: string): string[] {
     const words = [...new Set(contentWords(text))];
-    const rest = words.slice(mostWords / 2);
-    const read = [...words.slice(0, mostWords / 2), ...rest.slice(-mostWords / 2)];
+    const [first, last] = [mostWords / 2, words.length - mostWords / 2];
+    const read = words.filter((_, at) => at < first || at >= last);
     return read.map((word) => (this.counts.has(stem(word)) ? stem(word) : word));
   }
 

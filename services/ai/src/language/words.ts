@@ -43,3 +43,10 @@ export const meaningfulTerms = (text: string) => contentWords(text).map(stem);
 /** Sentences of a text; a line break ends one too. */
 export const splitSentences = (text: string) =>
   [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
+
+/** The terms that a sentence of ours has. Its script has spaces, so it needs no segmenter. */
+export function saidIn(sentence: string, terms: string[]): string[] {
+  const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stems = new Set(words.map(stem));
+  return terms.filter((term) => stems.has(term));
+}

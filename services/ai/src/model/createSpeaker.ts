@@ -14,7 +14,7 @@ const longestAsked = 16_000;
 /** Length limit of a model's answer, in characters: a bubble of the chat, not a document. */
 const mostCharacters = 8_000;
 
-/** Passages in a prompt: more hardly add to the answer, but to its price. */
+/** Passages found for a prompt: more hardly add to the answer, but to its price. */
 const mostPassages = 5;
 
 export type Speaker = ReturnType<typeof createSpeaker>;
@@ -38,8 +38,10 @@ export function createSpeaker(
     const rules =
       rulesOf.get(retriever) ?? createGuardRules(system, bookingUrl, retriever.passages);
     rulesOf.set(retriever, rules);
-    const known = passages?.length ? passages : retriever.ofKind('service', 'tier');
-    const messages = buildMessages(question, turns, known.slice(0, mostPassages));
+    const known = passages?.length
+      ? passages.slice(0, mostPassages)
+      : retriever.ofKind('service', 'tier');
+    const messages = buildMessages(question, turns, known);
     const prompt = [system, ...messages.map(({ content }) => content)].join('');
     const asked = [...turns.map((turn) => turn.question), question.text].join('\n');
     return {

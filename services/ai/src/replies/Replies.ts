@@ -7,7 +7,7 @@ import { Reply, type Author } from './Reply';
 const busySeconds = 5;
 /** After a stop the next question often arrives before the old connection has closed. */
 const departureMs = 300;
-/** Maximum number of finished answers kept, each of at most 8,000 characters. */
+/** Maximum number of finished answers kept, each of at most 16,000 characters. */
 const mostKept = 2_000;
 
 export type ReplyLimits = Pick<AiConfig, 'maxReplies' | 'replyKeepMs'>;
