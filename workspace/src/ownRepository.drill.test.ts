@@ -81,6 +81,7 @@ test('GitLab runs the very commands that GitHub runs', () => {
   // A GitHub action logs in to the store.
   const setup = [
     'VERSION="${CI_COMMIT_TAG#v}"',
+    'apt-get update && apt-get install --yes --no-install-recommends zstd',
     'echo "$AWS_TOKEN" > "$AWS_WEB_IDENTITY_TOKEN_FILE"',
     'echo "LINK=$(cat link.txt)" > link.env',
   ];
