@@ -77,9 +77,8 @@ export function withVersions(
   return next;
 }
 
-/** The object with other values under the same names. */
-export const mapValues = <Value, Next>(
-  object: Record<string, Value>,
-  change: (value: Value, name: string) => Next,
-): Record<string, Next> =>
-  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
+/** The state with every part changed. */
+export const mapParts = (state: State, change: (part: Part, name: string) => Part): State => {
+  const parts = Object.entries(state.parts).map(([name, part]) => [name, change(part, name)]);
+  return { ...state, parts: Object.fromEntries(parts) as State['parts'] };
+};

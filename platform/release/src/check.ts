@@ -66,24 +66,23 @@ async function findHolder(reading: Reading, head: string, now: Release[], names:
   return names.sort()[0]!;
 }
 
-/** The first thing that visitors must not get: a broken file, an unloadable release, or a claim that another remote has. */
-async function findFault(reading: Reading, read: Read): Promise<Problem | null> {
+/** What visitors must not get: broken files, unloadable releases, and a claim that another remote has. */
+async function findFaults(reading: Reading, read: Read): Promise<Problem[]> {
   const { parts, problems, commit } = read.state;
-  const early = problems[0] ?? (await findShellDamage(reading, read));
-  if (early) return early;
+  const shell = await findShellDamage(reading, read);
   const { releases, damaged } = await readChosen(reading, read.state);
-  const [damage] = damaged;
-  if (damage) {
-    const what = `${damage.version} cannot be loaded: ${damage.reason}`;
-    return at(read, damage.name, [fieldOf(read, damage)], what);
-  }
+  const unloadable = damaged.map((one) =>
+    at(read, one.name, [fieldOf(read, one)], `${one.version} cannot be loaded: ${one.reason}`),
+  );
+  const found = [...problems, ...(shell ? [shell] : []), ...unloadable];
   const [clash] = findClashes(releases);
-  if (!clash) return null;
+  if (!clash) return found;
   const names = [clash.owner.name, clash.release.name];
   const holder = await findHolder(reading, commit!.id, releases, names);
   const loser = names.find((name) => name !== holder)!;
   const reason = `${clash.reasons[0]}; ${partName(holder)} had it before`;
-  return at(read, loser, ['stable'], `${partName(loser)} ${parts[loser]!.stable} ${reason}`);
+  const what = `${partName(loser)} ${parts[loser]!.stable} ${reason}`;
+  return [...found, at(read, loser, ['stable'], what)];
 }
 
 /**
@@ -98,7 +97,7 @@ export async function readShown(reading: Reading, wanted?: Commit) {
   /** The commit from which each file is searched; the search only moves backwards. */
   const origins = new Map<string, string>();
   for (;;) {
-    const fault = await findFault(reading, read);
+    const [fault] = await findFaults(reading, read);
     if (!fault) return { state: read.state, problems };
     const { file } = fault;
     const from = origins.get(file) ?? commit!.id;
@@ -111,7 +110,7 @@ export async function readShown(reading: Reading, wanted?: Commit) {
       if (text === undefined) continue;
       const files = { ...others, [file]: text };
       const next = { state: readState(commit, files), files };
-      if ((await findFault(reading, next))?.file === file) continue;
+      if ((await findFaults(reading, next)).some((one) => one.file === file)) continue;
       origins.set(file, id);
       instead = `Visitors get it as of commit ${id.slice(0, 10)}`;
       read = next;
@@ -137,7 +136,7 @@ export async function findAdded(reading: Reading, before: State, after: State): 
 export async function checkCommit(reading: Reading, wanted?: string) {
   const { repository } = reading;
   const head = await repository.readHead();
-  const commit = wanted ? await repository.findCommit(wanted) : head;
+  const commit = wanted ? await repository.findCommit(wanted, true) : head;
   if (!commit) throw new Refusal(`${repository.name} has no commit yet.`);
   const [, parent] = await repository.log(commit.id, { count: 2 });
   const before = (await readCommit(reading, parent ?? null)).state;

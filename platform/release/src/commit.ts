@@ -132,7 +132,8 @@ export async function change(context: Context, wanted: Change): Promise<Outcome>
   const revision = revisionOf(state);
   const what = isChanged ? wanted.what : `${wanted.what}: nothing to do`;
   const notes = isChanged ? [...(wanted.notes ?? [])] : [];
-  if (branch) notes.push(`pushed to the branch ${branch}: merge it to make it live`);
+  const pushed = `pushed to the branch ${branch}: merge it to make it live`;
+  if (branch) notes.push(...(isChanged ? [pushed] : []));
   else if (target.renderedByJob)
     notes.push(`revision ${revision}: visitors get it when it is rendered; "release status" tells`);
   else notes.push(...(await showCommitted(context, revision)));

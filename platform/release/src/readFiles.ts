@@ -1,3 +1,4 @@
+import { messageOf } from '@synapsei/base';
 import { parseRuntimeConfig } from '@synapsei/shared-types/config';
 import { identifierSchema, integritySchema } from '@synapsei/shared-types/registry';
 import {
@@ -110,8 +111,9 @@ export function readState(commit: Commit | null, files: Files): State {
       else if (file === 'pages.json') state.articles = readFile(file, text, pagesSchema).articles;
       else state.parts[partNameOf(file)] = readPart(file, text);
     } catch (error) {
-      if (!(error instanceof BadFile)) throw error;
-      state.problems.push(error.problem);
+      // One team's file stops no other: a reader of JSON gives up on ten thousand brackets.
+      const what = messageOf(error);
+      state.problems.push(error instanceof BadFile ? error.problem : { file, line: 1, what });
     }
   }
   return state;

@@ -357,3 +357,25 @@ test('verify needs no right to the store', async () => {
   edit('mf_chat', (text) => text.replace('"stable": "1.0.0"', '"stable": "1.1.0"'));
   expect(await stranger.verify()).toEqual(['registry.json has mf-chat 1.0.0, the commit 1.1.0']);
 });
+
+test('a file that no reader of JSON can read stops no other part', async () => {
+  edit('mf_chat', () => '['.repeat(100_000));
+  const { problems } = await site.render();
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('parts/mf-chat.json, line 1');
+  expect((await site.fetchRegistry()).remotes.mf_chat?.stable).toBe('1.0.0');
+});
+
+test('of two broken files each is shown as of its own last good commit', async () => {
+  await site.publish({ name: 'mf_podcast', routes: [], navigation: [] });
+  const good = git(site.context.target.repository, 'rev-parse', 'main').slice(0, 10);
+  edit('mf_chat', () => '{');
+  edit('mf_podcast', () => '{');
+  edit('mf_chat', () => '{{');
+  const { problems } = await site.render();
+  expect(problems).toEqual([
+    expect.stringMatching(/^parts\/mf-chat\.json, line 1 .* Visitors get it as of commit /),
+    expect.stringMatching(/^parts\/mf-podcast\.json, line 1 .* Visitors get it as of commit /),
+  ]);
+  expect(problems.join()).toContain(good);
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrity } from '@synapsei/base';
-import { isHashed } from '@synapsei/server/headers';
+import { headerProblems, isHashed } from '@synapsei/server/headers';
 import type { Release } from '@synapsei/shared-types/registry';
 import { untilAborted } from '@synapsei/shared-types/values';
 import type { Context, Reading } from './Context';
@@ -52,8 +52,9 @@ export async function readServed(reading: Reading, state: State, part: PartVersi
   return servedOf(reading.target, part.name, record, files);
 }
 
-/** A line for each file that visitors do not get with the bytes of its hash. */
+/** A line for each file that visitors do not get with the bytes of its hash and the headers that browsers need. */
 export async function findFaults(target: Target, { files, baseUrl }: Served): Promise<string[]> {
+  const isCrossOrigin = new URL(baseUrl).origin !== new URL(target.url).origin;
   const found = await inParallel(Object.entries(files), async ([file, expected]) => {
     const url = reachable(target, baseUrl) + file;
     try {
@@ -61,7 +62,9 @@ export async function findFaults(target: Target, { files, baseUrl }: Served): Pr
       const response = await fetch(url, { signal, redirect: 'error' });
       if (!response.ok) return [`${url} answers ${response.status}`];
       const bytes = Buffer.from(await untilAborted(response.arrayBuffer(), signal));
-      return integrity(bytes) === expected ? [] : [`${url} differs from what was published`];
+      const problems = headerProblems(file, response.headers, isCrossOrigin);
+      const isSame = integrity(bytes) === expected;
+      return isSame ? problems : [`${url} differs from what was published`, ...problems];
     } catch (error) {
       return [`${url} cannot be fetched: ${causeOf(error)}`];
     }

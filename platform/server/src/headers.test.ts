@@ -1,4 +1,11 @@
-import { headersFor, immutable, pagePolicy, revalidate, type ServerRole } from './headers';
+import {
+  headerProblems,
+  headersFor,
+  immutable,
+  pagePolicy,
+  revalidate,
+  type ServerRole,
+} from './headers';
 
 test.each([
   ['main.0123abcd.js', immutable],
@@ -41,4 +48,39 @@ test('a page asks for no device, and shares no window with who opened it', () =>
     'permissions-policy': expect.stringContaining('camera=()'),
     'strict-transport-security': expect.stringMatching(/^max-age=\d{8}$/),
   });
+});
+
+test.each([
+  ['chat.0123abcd.js', 'text/javascript; charset=utf-8'],
+  ['chat.0123abcd.css', 'text/css'],
+  ['catalogue.json', 'application/json'],
+  ['art.0123abcd.svg', 'image/svg+xml'],
+])('of %s our own servers send what browsers need, as %s', (file, type) => {
+  const headers = new Headers({ ...headersFor('remote', file), 'content-type': type });
+  expect(headerProblems(file, headers, true)).toEqual([]);
+});
+
+test.each([
+  ['access-control-allow-origin', null, 'is "missing" instead of * or the site'],
+  ['content-type', 'text/plain', 'is "text/plain" instead of the type of its name'],
+  ['x-content-type-options', null, 'is "missing" instead of nosniff'],
+  ['cache-control', 'no-cache', 'is "no-cache" instead of immutable and a year'],
+])('another server whose %s is %j does not pass', (name, value, problem) => {
+  const headers = new Headers({
+    ...headersFor('remote', 'chat.0123abcd.js'),
+    'content-type': 'text/javascript',
+  });
+  if (value === null) headers.delete(name);
+  else headers.set(name, value);
+  expect(headerProblems('chat.0123abcd.js', headers, true)).toEqual([
+    `chat.0123abcd.js: header ${name} ${problem}`,
+  ]);
+});
+
+test('on the site’s own origin no header about other origins is needed', () => {
+  const headers = new Headers({
+    ...headersFor('shell', 'main.0123abcd.js'),
+    'content-type': 'text/javascript',
+  });
+  expect(headerProblems('main.0123abcd.js', headers, false)).toEqual([]);
 });

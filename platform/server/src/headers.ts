@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isDelta } from './deltas';
 
 /** The header table of every server of the site; `deploy/nginx.conf` repeats it, and a test compares them. */
@@ -7,8 +8,8 @@ export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
 
 /** Names with a content hash, and names of differences: their bytes never change. */
-export const isHashed = (path: string): boolean =>
-  /\.[0-9a-f]{8,}\.\w+(\.\w+)*$/.test(path) || isDelta(path);
+export const isHashed = (file: string): boolean =>
+  /\.[0-9a-f]{8,}\.\w+(\.\w+)*$/.test(file) || isDelta(file);
 
 const everywhere = {
   // Two years, in seconds. Browsers apply it over HTTPS only.
@@ -36,11 +37,34 @@ const pageHeaders = {
   'permissions-policy': noDevices,
 };
 
-export function headersFor(role: ServerRole, path: string): Record<string, string> {
+export function headersFor(role: ServerRole, file: string): Record<string, string> {
   return {
     ...everywhere,
-    'cache-control': isHashed(path) ? immutable : revalidate,
+    'cache-control': isHashed(file) ? immutable : revalidate,
     ...(role === 'remote' ? crossOrigin : {}),
-    ...(role === 'shell' && path.endsWith('.html') && pageHeaders),
+    ...(role === 'shell' && file.endsWith('.html') && pageHeaders),
   };
+}
+
+const types: Record<string, RegExp> = {
+  '.js': /^(text|application)\/javascript/,
+  '.css': /^text\/css/,
+  '.json': /^application\/json/,
+  '.woff2': /^font\/woff2/,
+};
+
+/** What a server elsewhere sends that would keep a browser from running or caching a release's file. */
+export function headerProblems(file: string, headers: Headers, isCrossOrigin: boolean): string[] {
+  const expected: [header: string, value: string, pattern: RegExp, isNeeded?: boolean][] = [
+    // Names without a hash, such as catalogue.json, are asked for anew each time.
+    ['cache-control', 'immutable and a year', /^(?=.*immutable).*max-age=31536000/, isHashed(file)],
+    ['access-control-allow-origin', '* or the site', /./, isCrossOrigin],
+    ['x-content-type-options', 'nosniff', /^nosniff$/],
+    ['content-type', 'the type of its name', types[path.extname(file)] ?? /./],
+  ];
+  return expected.flatMap(([header, value, pattern, isNeeded = true]) => {
+    const sent = headers.get(header) ?? '';
+    if (!isNeeded || pattern.test(sent)) return [];
+    return [`${file}: header ${header} is "${sent || 'missing'}" instead of ${value}`];
+  });
 }

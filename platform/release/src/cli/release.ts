@@ -4,8 +4,6 @@ import { exitCodes, Misuse, Refusal } from '../Refusal';
 import type { Target } from '../target';
 import { createProgram, type Line } from './createProgram';
 
-type Known = Record<string, Target>;
-
 /** Replaces control characters, which a terminal would take for commands. */
 const plain = (line: string) =>
   line.replace(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
@@ -44,7 +42,7 @@ async function partsOf({ name, command: { takes = '' }, args }: Line) {
 /** `known`: targets that need no `release.config.json`. @returns the exit code */
 export async function release(
   args: string[],
-  known: () => Known | Promise<Known>,
+  known: () => Record<string, Target> | Promise<Record<string, Target>>,
   to = toConsole,
 ): Promise<number> {
   const output = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestTarget } from '../testing/createTestTarget';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
-import { watchCanary, type WatchOptions } from './watchCanary';
+import { watchCanary } from './watchCanary';
 
 const site: TestTarget = useTestTarget(async () => {
   await site.withShell();
@@ -75,7 +75,7 @@ describe('watching', () => {
   let unanswered = 503;
   const address = () => `http://localhost:${(collector.address() as AddressInfo).port}`;
   /** The site's clock goes on by a second with each look at it. Default: it watches for ever. */
-  const watch = (options: Partial<WatchOptions> = {}) =>
+  const watch = (options: Parameters<typeof watchCanary>[2] = {}) =>
     watchCanary(site.context, 'mf_chat', { intervalMs: 1, ...options });
 
   beforeEach(async () => {

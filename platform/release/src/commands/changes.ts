@@ -3,7 +3,7 @@ import { type Change, change, draft } from '../commit';
 import type { Context } from '../Context';
 import { checkOnce, partName, type PartVersion } from '../Part';
 import * as parts from '../parts';
-import { knownPart, mapValues, type State, withPart, withVersions } from '../State';
+import { knownPart, mapParts, type State, withPart, withVersions } from '../State';
 
 const sayParts = (wanted: PartVersion[]) =>
   wanted.map(({ name, version }) => `${partName(name)} ${version}`).join(', ');
@@ -24,8 +24,7 @@ export const promote = async (context: Context, wanted: PartVersion[]) =>
 /** What visitors would get after a promote, without candidates. @throws Refusal when parts would not run together */
 export async function draftPromotion(context: Context, wanted: PartVersion[]): Promise<State> {
   const state = await draft(context, await readNewest(context), promotionOf(wanted));
-  const alone = { previous: undefined, canary: undefined };
-  return { ...state, parts: mapValues(state.parts, (part) => ({ ...part, ...alone })) };
+  return mapParts(state, (part) => ({ ...part, previous: undefined, canary: undefined }));
 }
 
 /** Gives a version to a share. @throws Refusal when it is stable, or does not verify or fit */

@@ -4,6 +4,7 @@ import { readNewest } from '../check';
 import { refusalOf } from '../testing/refusalOf';
 import { useTestTarget } from '../testing/useTestTarget';
 import { writeBuild, writeShell } from '../testing/writeBuild';
+import { promote } from './changes';
 import { publish } from './publish';
 
 const site = useTestTarget();
@@ -208,4 +209,27 @@ test('a shell whose frame fails is refused; a frame that fails later takes no pa
   expect(await site.fetchPage()).toContain('<div id="root">frame</div>');
   await site.publish();
   expect(await site.fetchPage()).toMatch(/<div id="root"><\/div>[^]*mf_chat@1\.0\.0/);
+});
+
+test('a file that the store has lost is there again after the same publish', async () => {
+  await site.publish();
+  const { baseUrl, entry } = (await site.fetchRegistry()).remotes.mf_chat!.versions['1.0.0']!;
+  rmSync(path.join(site.folder, 'remotes', new URL(baseUrl).pathname, entry));
+  expect(await site.verify()).not.toEqual([]);
+  await site.publish();
+  expect(await site.verify()).toEqual([]);
+});
+
+test('a version that no command could name is refused', async () => {
+  expect(await refusalOf(site.publish({ version: '1.0.0-pr_12' }))).toContain(
+    '"1.0.0-pr_12" is not a version',
+  );
+});
+
+test('to a branch where there is nothing to do nothing is pushed', async () => {
+  await site.publish();
+  const { notes, what } = await promote({ ...site.context, branch: 'next' }, [
+    { name: 'mf_chat', version: '1.0.0' },
+  ]);
+  expect([what, notes]).toEqual(['promote mf-chat 1.0.0: nothing to do', []]);
 });

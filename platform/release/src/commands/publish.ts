@@ -3,7 +3,7 @@ import { buildRegistry, readShell } from '@synapsei/pages';
 import { readNewest } from '../check';
 import { type Change, change, draft } from '../commit';
 import type { Context } from '../Context';
-import { partName } from '../Part';
+import { folderOf, parseNamed, partName } from '../Part';
 import * as parts from '../parts';
 import { Refusal } from '../Refusal';
 import { findMisfitsOf } from '../releases/findMisfits';
@@ -12,14 +12,9 @@ import { findDistrust, findRelease, knowRecord, readWindow } from '../releases/r
 import { publicRegistry } from '../render';
 import { partOf, shellOf, type State, withPart } from '../State';
 import { publishedOf } from '../target';
-import { upload } from '../upload';
+import { storeBuild, upload } from '../upload';
 import { promotionOf } from './changes';
 import { diffReleases, findBreaks } from './diff';
-
-export type PublishOptions = {
-  /** Also makes it the stable version. A part's first version that fits is made stable in any case. */
-  isPromoted?: boolean;
-};
 
 /** @returns notes on it. @throws Refusal if it breaks what others rely on: its version number must say so */
 async function checkRemote(context: Context, state: State, build: RemoteBuild, files: string) {
@@ -55,12 +50,14 @@ async function checkShell(context: Context, state: State, from: string): Promise
 
 /**
  * Publishes the build of a remote or the shell from a folder: plans the change, uploads the files, commits, then renders
- * the page. `promote` checks whether it fits the other parts.
+ * the page. A part's first version that fits is made stable, any other if it `isPromoted`.
  * @throws Refusal when it is damaged, breaks what its version promises, does not verify, or the version is taken
  */
-export async function publish(context: Context, from: string, { isPromoted }: PublishOptions = {}) {
+export async function publish(context: Context, from: string, { isPromoted = false } = {}) {
   const build = findBuild(from);
   const { name, version } = build;
+  // Refuses a version that no other command could name.
+  parseNamed(`${name}@${version}`);
   const what = `publish ${partName(name)} ${version}${isPromoted ? ' and promote it' : ''}`;
   const published = publishedOf(context, build);
   const add: Change['apply'] = (newest) =>
@@ -69,6 +66,9 @@ export async function publish(context: Context, from: string, { isPromoted }: Pu
   const state = await readNewest(context);
   // Refuses other bytes under the same version.
   const isKnown = add(state).parts[name] === state.parts[name];
+  // Puts back what the store has lost.
+  if (isKnown)
+    await storeBuild(context.store, build, folderOf(partOf(state, name).versions[version]!));
   if (isKnown) return change(context, isPromoted ? promotion : { what, apply: (one) => one });
   const notes = isRemote(build) ? await checkRemote(context, state, build, published.files) : [];
   if (!isRemote(build)) await checkShell(context, state, from);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from '../Context';
+import { createOnce } from '../createOnce';
 import { commandsOf } from '../testing/commandsOf';
 import type { TestTarget } from '../testing/createTestTarget';
 import { useTestTarget } from '../testing/useTestTarget';
@@ -66,4 +67,18 @@ test('the job takes an expired preview away, whatever its team wrote into the ot
   await render(team);
   expect(await site.store.list('remotes/mf_chat/previews/')).toEqual([keyOf('damaged')]);
   expect(await site.store.list('remotes/mf_chat/1.0.0-')).not.toEqual([]);
+});
+
+test('the files of a live version stay, although it is damaged and was published long ago', async () => {
+  await site.publish();
+  await site.publish({ version: '1.1.0' }, { isPromoted: true });
+  const [record] = (await site.store.list('remotes/mf_chat/1.1.0-')).filter((key) =>
+    key.endsWith('release.json'),
+  );
+  await site.store.write(record!, '{}');
+  site.wait(30);
+  const { problems } = await render({ ...site.context, records: createOnce() }, true);
+  expect(problems).toHaveLength(1);
+  expect(await live()).toBe('1.0.0');
+  expect(await site.store.list('remotes/mf_chat/1.1.0-')).toContain(record);
 });

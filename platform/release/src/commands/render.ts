@@ -1,5 +1,6 @@
+import { readCommit } from '../check';
 import type { Context } from '../Context';
-import { folderOf, partFile } from '../Part';
+import { partFile } from '../Part';
 import { day } from '../parts';
 import { readRendered, show } from '../render';
 import type { LoggedCommit } from '../repository/openRepository';
@@ -18,12 +19,15 @@ export async function removeRetired(
   state: State,
   isNeeded = ({ at }: LoggedCommit) => Date.parse(at) > now().getTime() - keptDays * day,
 ): Promise<void> {
-  for (const [name, { versions }] of remotesOf(state)) {
+  const { files } = await readCommit({ repository }, state.commit);
+  for (const [name] of remotesOf(state)) {
     const prefix = `remotes/${name}/`;
     const keys = await store.list(prefix);
     const folders = new Set(keys.map((key) => key.slice(prefix.length).replace(/\/.*/s, '')));
-    for (const one of Object.values(versions)) folders.delete(folderOf(one));
+    // A damaged part is shown as of an earlier commit: the newest decides what is named.
+    const text = files[partFile(name)];
     for (const folder of folders) {
+      if (!text || folder === 'previews' || text.includes(`/${folder}/`)) continue;
       const options = { count: 1, files: [partFile(name)], text: `/${folder}/` };
       const [last] = await repository.log(state.commit!.id, options);
       if (last && !isNeeded(last)) await store.remove(prefix + folder);

@@ -91,3 +91,12 @@ test('retiring is refused for the live version, the last known good one, the las
   expect(await site.store.list('remotes/mf_chat/1.1.0-')).not.toEqual([]);
   expect(await refusalOf(site.rollback('1.0.0'))).toContain('has no published version 1.0.0');
 });
+
+test('a commit of another branch is none to go back to', async () => {
+  await site.promote('1.0.0');
+  const other = { ...site.context, branch: 'staging' };
+  await rollback(other, [{ name: 'mf_chat', version: '1.1.0' }]);
+  const unknown = 'a'.repeat(40);
+  for (const commit of ['staging', unknown])
+    expect(await refusalOf(site.revert(commit))).toContain(`has no commit "${commit}"`);
+});

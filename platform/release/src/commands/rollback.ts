@@ -11,7 +11,7 @@ import {
 } from '../Part';
 import * as parts from '../parts';
 import { Refusal } from '../Refusal';
-import { knownPart, mapValues, partOf, type State, withVersions } from '../State';
+import { knownPart, mapParts, partOf, type State, withVersions } from '../State';
 
 /** `previous`, or what is live if the last change was a rollback: a killed command's is not done twice. */
 async function findPrevious({ repository }: Context, state: State, name: string): Promise<string> {
@@ -63,9 +63,6 @@ export async function revert(context: Context, wanted: string) {
     uses: Object.entries(old).flatMap(([name, part]) =>
       reachableVersions(part).map((version) => ({ name, version })),
     ),
-    apply: (newest) => ({
-      ...newest,
-      parts: mapValues(newest.parts, (part, name) => revertPart(part, old[name])),
-    }),
+    apply: (newest) => mapParts(newest, (part, name) => revertPart(part, old[name])),
   });
 }

@@ -16,8 +16,9 @@ function describeCanary(canary: PartCanary | undefined): string {
 export async function status(context: Context) {
   const { target } = context;
   const state = await readNewest(context);
-  const { rendered, problems } = await plan(context);
+  const { state: shown, rendered, problems } = await plan(context);
   const served = await fetchRendered(context).catch(() => null);
+  const says = served ? `revision ${served.revision} is served` : 'the site answers without one';
   const isGood = served?.inputs === rendered.inputs;
   const revision = revisionOf(state);
   const { what, by, at, why } = state.commit!;
@@ -30,10 +31,9 @@ export async function status(context: Context) {
   }));
   const isOlder = isGood && served.revision < revision;
   const note = isOlder ? ', nothing since changed what visitors get' : '';
-  const says = served ? `revision ${served.revision} is served` : 'the site says no commit';
   const lines = [
     `${target.name}: ${target.url}`,
-    `revision ${revision}; ${says}${isGood ? note : ', and not the newest'}; shell ${shellOf(state).stable}`,
+    `revision ${revision}; ${says}${isGood ? note : ', and not the newest'}; shell ${shellOf(shown).stable}`,
     `last change: ${what} by ${by} at ${at}${why && `: ${why}`}`,
     ...problems,
     '',

@@ -36,6 +36,11 @@ export function judge(
   return { excess };
 }
 
+const hints: Record<number, string> = {
+  401: 'set COLLECTOR_TOKEN to the one that the collector has',
+  403: 'give the collector a COLLECTOR_TOKEN, and set the same here',
+};
+
 /**
  * Asks the collector of the site's config about a release in the last day.
  * @throws Refusal when there is none, or when asking again changes nothing; Error for an answer that may change
@@ -55,22 +60,17 @@ async function readOutcomes(
   const response = await fetch(href, { headers, signal }).catch((error: unknown) => {
     throw new Error(`${href} cannot be reached: ${causeOf(error)}.`);
   });
-  if (response.status === 401 || response.status === 403)
-    throw new Refusal(
-      `${href} answers ${response.status}: set COLLECTOR_TOKEN to the one that the collector has.`,
-    );
+  const hint = hints[response.status];
+  if (hint) throw new Refusal(`${href} answers ${response.status}: ${hint}.`);
   if (!response.ok) throw new Error(`${href} answers ${response.status}.`);
   return v.parse(outcomesSchema, await untilAborted<unknown>(response.json(), signal));
 }
 
-/** In ms. `durationMs`: ends the watch after this time. Default: when the candidate is promoted or halted. */
-export type WatchOptions = { intervalMs?: number; durationMs?: number };
-
-/** By `exitCode` a pipeline does not promote after a halt, nor without enough loads. @throws Refusal without a budget */
+/** `durationMs`: ends it after this time; default: once the candidate is promoted or halted. By `exitCode` a pipeline does not promote after a halt, nor without enough loads. @throws Refusal without a budget */
 export async function watchCanary(
   context: Context,
   name: string,
-  { intervalMs = 10_000, durationMs = Infinity }: WatchOptions,
+  { intervalMs = 10_000, durationMs = Infinity },
 ): Promise<Outcome> {
   const { now, progress, target } = context;
   const title = partName(name);

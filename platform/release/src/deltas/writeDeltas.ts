@@ -61,6 +61,7 @@ export async function writeDeltas(
   let failure: unknown;
   const texts = version.files.filter((file) => /\.[0-9a-f]{8,}\.(js|css)$/.test(file));
   await inParallel(texts, async (file) => {
+    if (failure) return;
     const key = version.prefix + file;
     const bytes = await store.read(key);
     // What browsers get without a difference, which is 40 bytes and more.

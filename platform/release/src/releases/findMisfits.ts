@@ -38,7 +38,7 @@ export type Misfit = {
 };
 
 /** The versions that visitors may get. */
-export const chosenVersions = ({ enabled, stable, canary }: Part): string[] => {
+const chosenVersions = ({ enabled, stable, canary }: Part): string[] => {
   const chosen = [stable, canary && isGiven(canary) ? canary.version : undefined];
   return [...new Set(enabled ? chosen : [])].filter((one) => one !== undefined);
 };

@@ -90,7 +90,8 @@ export function readShellBuild(folder: string) {
   const { file, record } = readFile(folder, shellName, shellRecordSchema);
   checkBuild(file, record.files);
   const hashes = filesIn(folder)
-    .filter((name) => !isHashed(name))
+    // Only folders keep packed copies.
+    .filter((name) => !isHashed(name) && !/\.(br|gz)$/.test(name))
     .map((name) => [name, integrity(readFileSync(path.join(folder, name)))] as const);
   const stored: StoredShell = { ...record, beside: Object.fromEntries(hashes) };
   return buildOf(folder, shellName, stored, JSON.stringify(stored));

@@ -7,18 +7,8 @@ import { Refusal } from '../Refusal';
 import { inParallel } from '../releases/inParallel';
 import { runGit, type GitOptions } from './runGit';
 
-/** A commit in a list. */
-export type LoggedCommit = {
-  /** Its hash. */
-  id: string;
-  /** ISO 8601. */
-  at: string;
-  by: string;
-  /** The subject. */
-  what: string;
-  /** The body. */
-  why: string;
-};
+/** A commit in a list, by its hash. `at`: ISO 8601. `what` and `why`: subject and body. */
+export type LoggedCommit = { id: string; at: string; by: string; what: string; why: string };
 
 /** A commit of the branch. `revision`: the number of first-parent commits up to it. */
 export type Commit = LoggedCommit & { revision: number };
@@ -113,7 +103,8 @@ export function openRepository(address: string, branch: string) {
   const git = (args: string[], options?: GitOptions) => {
     const run = (settings: string[]) =>
       runGit([...settings, '--git-dir', folder, ...args], options);
-    return key ? withKey(key, run) : run([]);
+    const needsKey = args.some((one) => ['fetch', 'push', 'commit-tree'].includes(one));
+    return key && needsKey ? withKey(key, run) : run([]);
   };
 
   /** @throws Refusal with what git says */
@@ -156,7 +147,7 @@ export function openRepository(address: string, branch: string) {
       wanted,
       '--',
     ]);
-    if (code !== 0 && !error.includes('bad revision'))
+    if (code !== 0 && !/bad (revision|object [0-9a-f]{40}\b)/.test(error))
       throw new Refusal(`${name} cannot be read: ${lastLine(error)}.`);
     const [commit] = parseLog(output);
     if (!commit) return null;
@@ -191,10 +182,11 @@ export function openRepository(address: string, branch: string) {
       await update();
       return find(ref);
     },
-    /** A commit by its hash or any other name that git knows. @throws Refusal when there is none */
-    async findCommit(wanted: string) {
+    /** A commit of the branch, or `isAnywhere`, by any name that git knows. @throws Refusal when there is none */
+    async findCommit(wanted: string, isAnywhere = false) {
       const commit = await find(wanted);
-      if (commit) return commit;
+      const { code } = await git(['merge-base', '--is-ancestor', commit?.id ?? '', ref]);
+      if (commit && (isAnywhere || code === 0)) return commit;
       throw new Refusal(`${name} has no commit "${wanted}": see "release history".`);
     },
     /** All files of a commit that decide what is live, as texts by their paths. */

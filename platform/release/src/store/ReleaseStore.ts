@@ -3,7 +3,7 @@
  *
  * - `remotes/<name>/<folder>/…` and `shell/<folder>/…`: immutable files of releases
  * - `site/…`: the shell's hashed files, served from the site's root
- * - `pages/<hash>.json`: articles as they stood when landing pages were last asked for
+ * - `pages/articles-<8 digits>.json`: articles as they stood when landing pages were last asked for
  *
  * The documents that visitors are served (page, registry, landing pages) belong to a commit and
  * change together; see `publish`.
@@ -22,7 +22,7 @@ export type ReleaseStore = {
   /** A served document, such as `registry.json`. */
   readDocument(name: string): Promise<Buffer | null>;
   /**
-   * Makes all files below `folder`, which it may take away, the documents that visitors are served, unless a newer
+   * Makes all files below `folder`, to which it may add packed copies, the documents that visitors are served, unless a newer
    * commit has others: `isOutdated` is asked when nothing that is written afterwards could hide its documents.
    */
   publish(folder: string, isOutdated: () => Promise<boolean>): Promise<void>;

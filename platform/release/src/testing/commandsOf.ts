@@ -1,6 +1,6 @@
 import type { Release } from '@synapsei/shared-types/registry';
 import { haltCanary, promote, retire, setCanary, setEnabled } from '../commands/changes';
-import { publish, type PublishOptions } from '../commands/publish';
+import { publish } from '../commands/publish';
 import { renderAndClean } from '../commands/render';
 import { revert, rollback } from '../commands/rollback';
 import { status } from '../commands/status';
@@ -21,7 +21,7 @@ export const commandsOf = (context: () => Context) => {
     (...rest: Rest): Result =>
       command(context(), ...rest);
   return {
-    publish: (build: string | Partial<Release> = {}, options?: PublishOptions) =>
+    publish: (build: string | Partial<Release> = {}, options?: Parameters<typeof publish>[2]) =>
       publish(context(), typeof build === 'string' ? build : writeBuild(build), options),
     promote: (wanted: Version<PartVersion[]>) =>
       promote(context(), typeof wanted === 'string' ? [{ name, version: wanted }] : wanted),
