@@ -103,7 +103,7 @@ export function openRepository(address: string, branch: string) {
   const git = (args: string[], options?: GitOptions) => {
     const run = (settings: string[]) =>
       runGit([...settings, '--git-dir', folder, ...args], options);
-    const needsKey = args.some((one) => ['fetch', 'push', 'commit-tree'].includes(one));
+    const needsKey = args.some((one) => ['config', 'fetch', 'push', 'commit-tree'].includes(one));
     return key && needsKey ? withKey(key, run) : run([]);
   };
 
