@@ -67,6 +67,16 @@ test('back restores the position as soon as the page is tall enough', () => {
   expect(scrollY).toBe(1200);
 });
 
+test('a scroll that the browser has not reported yet counts when back leaves the page', () => {
+  const keeper = start();
+  keeper.enter('a', false, main);
+  globalThis.scrollY = 1200;
+  dispatchEvent(new Event('popstate'));
+  keeper.enter('b', true, main);
+  keeper.enter('a', true, main);
+  expect(scrollY).toBe(1200);
+});
+
 test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
   'a visitor who moves on (%s) is not pulled back',
   (intent) => {

@@ -79,11 +79,14 @@ export function createScrollKeeper() {
     start() {
       history.scrollRestoration = 'manual';
       addEventListener('scroll', note, { passive: true });
+      // WebKit reports a scroll a few frames later, when another page may be shown already.
+      addEventListener('popstate', note, true);
       addEventListener('pagehide', leave);
       addEventListener('pageshow', comeBack);
       return () => {
         stopKeeping?.();
         removeEventListener('scroll', note);
+        removeEventListener('popstate', note, true);
         removeEventListener('pagehide', leave);
         removeEventListener('pageshow', comeBack);
       };
