@@ -13,9 +13,9 @@ type Combination = { shell: Age; old: RemoteName[] };
 
 const names = remotes.map(({ folder }) => folder);
 
-/** {shell now, previous} × {all remotes now, each one previous, all previous}. */
+/** {shell now, previous} × {all remotes now, all previous, the one with the slots of others previous}. */
 const combinations: Combination[] = (['now', 'previous'] as const).flatMap((shell) =>
-  [[], ...names.map((name) => [name]), names].map((old) => ({ shell, old })),
+  [[], names, ['mf-content' as const]].map((old) => ({ shell, old })),
 );
 
 const sayOf = ({ shell, old }: Combination) =>

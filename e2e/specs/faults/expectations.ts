@@ -7,6 +7,17 @@ import type { Site } from '../../pages/Site';
 const isFirstOfItsPlace = (facts: ModuleFacts) =>
   exposedModules.find(({ place }) => place === facts.place) === facts;
 
+/** Every row for one page and one slot; for other modules the first row of each `kind`: one loader loads all. */
+export const rowsFor = <Row>(
+  facts: ModuleFacts,
+  rows: readonly Row[],
+  kind: (row: Row) => unknown,
+) =>
+  [...rows.entries()].filter(
+    ([index, row]) =>
+      isFirstOfItsPlace(facts) || rows.findIndex((one) => kind(one) === kind(row)) === index,
+  );
+
 /** Whether a row runs every day: on one page if it `isDaily`, in one slot the first row. Others are drills. */
 export const inProduct = (facts: ModuleFacts, row: number, isDaily = true) =>
   isFirstOfItsPlace(facts) && (row === 0 || (isDaily && facts.place === 'page'))

@@ -15,6 +15,7 @@ import {
   expectRestWorks,
   inProduct,
   passTimeUntil,
+  rowsFor,
 } from './expectations';
 
 const hangingFiles = ['entry', 'chunk'] as const;
@@ -33,7 +34,7 @@ async function openAround(site: Site, { path, place }: ModuleFacts): Promise<voi
 }
 
 for (const facts of exposedModules) {
-  for (const [row, name] of hangingFiles.entries()) {
+  for (const [row, name] of rowsFor(facts, hangingFiles, () => 'hangs')) {
     test.describe(`while the ${name} of the ${facts.name} hangs`, plantedFaults, () => {
       let exposed: ExposedModule;
 

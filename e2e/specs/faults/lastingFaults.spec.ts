@@ -8,7 +8,13 @@ import {
   type ExposedModule,
   type ModuleFile,
 } from '../../pages/exposedModules';
-import { expectFallback, expectRecovery, expectRestWorks, inProduct } from './expectations';
+import {
+  expectFallback,
+  expectRecovery,
+  expectRestWorks,
+  inProduct,
+  rowsFor,
+} from './expectations';
 
 type Healed = { __isHealed?: boolean };
 type Heal = () => Promise<void>;
@@ -85,7 +91,7 @@ for (const facts of exposedModules) {
   const loads = facts.elsewhere && facts.name !== 'chat widget' ? 2 : 1;
 
   test.describe(`the ${facts.name}`, plantedFaults, () => {
-    for (const [row, { name, kind, cause }] of faultTable.entries()) {
+    for (const [row, { name, kind, cause }] of rowsFor(facts, faultTable, (one) => one.kind)) {
       test(
         `fails in its own place when its ${name}, and recovers at 'Try again'`,
         inProduct(facts, row, kind === 'render'),

@@ -3,7 +3,7 @@ import { answers } from '../../core/Faults';
 import { both, plantedFaults } from '../../core/needs';
 import { expect, test } from '../../core/test';
 import { createExposedModule, exposedModules, type ModuleFile } from '../../pages/exposedModules';
-import { inProduct } from './expectations';
+import { inProduct, rowsFor } from './expectations';
 
 type Recording = { __failures?: string[] };
 
@@ -33,7 +33,7 @@ const faultTable: Row[] = [
 ];
 
 for (const facts of exposedModules) {
-  for (const [row, [name, file, answer, times]] of faultTable.entries()) {
+  for (const [row, [name, file, answer, times]] of rowsFor(facts, faultTable, ([, file]) => file)) {
     test(
       `the ${facts.name} recovers unnoticed when its ${name}`,
       both(plantedFaults, inProduct(facts, row, false)),

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   appendFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -26,12 +27,13 @@ const running: (() => Promise<void>)[] = [];
 const inFolder = (...segments: string[]) => path.join(folder, ...segments);
 const page = (name: string) => readFileSync(inFolder('docs/start', `${name}.md`), 'utf8');
 
-/** A checkout of the last commit in the state after `npm ci`: nothing may be fetched here. */
+/** A checkout of the last commit in the state after `npm ci`, with what lerna has built: nothing may be fetched here. */
 beforeAll(async () => {
   base = await freePort();
   mkdirSync(inRoot('.cache'), { recursive: true });
   folder = mkdtempSync(inRoot('.cache', 'start-'));
   git(inRoot(), 'clone', '--quiet', '--local', '.', folder);
+  cpSync(inRoot('.nx'), inFolder('.nx'), { recursive: true });
   for (const place of ['', ...workspaces()])
     execFileSync(
       'sh',

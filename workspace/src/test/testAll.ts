@@ -38,8 +38,9 @@ const everyday: Step[] = [
 ];
 
 const drills: Step[] = [
-  { name: 'unit drills', run: () => unitTests([], 'only') },
+  // First, because some unit drills start the site.
   building,
+  { name: 'unit drills', run: () => unitTests([], 'only') },
   { name: 'browser drills', run: () => browserTests([], { drills: 'only' }) },
   { name: 'edits of sources', run: () => editTests() },
 ];
