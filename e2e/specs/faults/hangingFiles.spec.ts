@@ -80,6 +80,8 @@ for (const facts of exposedModules) {
         async ({ site, faults }) => {
           await faults.serve(facts.remote, exposed.files[name], answers.hangs);
           await site.open(facts.path);
+          // Not earlier: on a busy machine another file would be the slow one.
+          await expect.poll(() => faults.requests.length).toBe(1);
           await passTimeUntil(exposed.slow, slowMs);
           await exposed.tryAgain();
           await expect(exposed.slow).toBeHidden();
