@@ -3,6 +3,7 @@ import { LinkButton } from '../ui/links/LinkButton';
 import { reportClick } from '../ui/links/reportClick';
 import shapes from '../ui/shapes.module.css';
 import { SocialLinks } from '../ui/links/SocialLinks';
+import { ConvergingSignals } from './ConvergingSignals';
 import styles from './Hero.module.css';
 import { PartnerProducts } from './PartnerProducts';
 
@@ -13,7 +14,7 @@ export function Hero({ host }: { host: HostApi }) {
     <div className={styles.top}>
       <section className={styles.hero} aria-labelledby="hero-title">
         <div className={styles.drawing}>
-          <div className={styles.signals} />
+          <ConvergingSignals />
         </div>
         <div className={styles.words}>
           <h1 className={styles.title} id="hero-title">
