@@ -7,6 +7,10 @@ import { createReleaseTarget, type ReleaseTarget } from '../ownSites/ReleaseTarg
 import { runCommand } from '../ownSites/runCommand';
 import { expect, test } from '../core/test';
 
+/** A release whose Home breaks the page's policy: a test of it fails at its end, without a wait. */
+const violating = (source: string, name: string) =>
+  name.includes('HomePage') ? `${source};new Image().src='https://elsewhere.example/';` : source;
+
 test.describe('on a site that is already deployed', both(ownServices, drill), () => {
   test.setTimeout(300_000);
   // The inner run uses both cores.
@@ -32,12 +36,7 @@ test.describe('on a site that is already deployed', both(ownServices, drill), ()
   });
 
   test('a failure names team, release, live set and the candidate of another team; what is left out is counted with its reason', async () => {
-    // A violation fails the test at its end, without a wait for something that never comes.
-    const change = (source: string, name: string) =>
-      name.includes('HomePage')
-        ? `${source};new Image().src='https://elsewhere.example/';`
-        : source;
-    await target.publish({ remote: 'mf-content', version: '9.0.0', change });
+    await target.publish({ remote: 'mf-content', version: '9.0.0', change: violating });
     await target.publish({ remote: 'mf-podcast', version: '9.0.0' }, false);
     await setCanary(target.context, 'mf_podcast', '9.0.0', { weight: 10 });
     const some = 'journey navigation serving --grep assistant|index.html|missing|typing --trace on';
