@@ -49,7 +49,7 @@ async function testInSite(folder: string, { url }: ReleaseTarget): Promise<void>
   const [link] = /http\S+\?remotes=\S+/.exec(shown)!;
   expect(await ownTests(`--site ${link}`)).toMatch(passed);
   // Any of the site's suites can run too: this one shows what visitors see when a file of the build is missing.
-  expect(await runCommand(folder, `npx site e2e --site ${link} faults/transient`)).toMatch(
+  expect(await runCommand(folder, `npx site e2e --site ${link} faults/transient -g chunk`)).toMatch(
     /guest-team · mf_guest@0\.1\.0: \d+ passed, 0 failed/,
   );
 }
