@@ -81,8 +81,9 @@ export default defineConfig<object, SmokeOptions>({
   reporter: [['list'], ['json'], [own('reports/OwnerReporter')]],
   globalSetup: own('core/startSite'),
   projects: [
-    { name: 'chromium', testDir: './specs', ...(drills === 'only' && { grep: isDrill }) },
+    // First, because one of them has one worker: the rest keeps the other busy.
     ...(isSite ? ofSite : existsSync(teamsOwn) ? [{ name: 'own', testDir: teamsOwn }] : []),
+    { name: 'chromium', testDir: './specs', ...(drills === 'only' && { grep: isDrill }) },
   ],
   use: {
     baseURL: origins.shell,
