@@ -77,6 +77,9 @@ function readBuilt(part: Part, checkout: string, commit: string): string {
   return isToday ? forge(part, dist, `${version}-g${commit}`) : dist;
 }
 
+/** Whether previous releases have other code than today's. */
+export const hasEarlierBuilds = !!(process.env.SKEW_BUILDS ?? process.env.SKEW_TARGET);
+
 /**
  * Builds in `SKEW_BUILDS` of the commit `SKEW_COMMIT`, live ones at `SKEW_TARGET`, or today's as an earlier version.
  */

@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test';
 import { publish, findUnmet, Refusal, readBuild, readShellBuild } from '@synapsei/release/testing';
 import { remotes } from '@synapsei/workspace/testing';
 import { origins, type RemoteName } from '../core/origins';
-import { buildsOf, distOf, previousReleases, type Builds } from './previousReleases';
+import {
+  buildsOf,
+  distOf,
+  hasEarlierBuilds,
+  previousReleases,
+  type Builds,
+} from './previousReleases';
 import { createReleaseTarget, type ReleaseTarget } from '../ownSites/ReleaseTarget';
 import { both, drill, ownServices } from '../core/needs';
 import { expect, test } from '../core/test';
@@ -13,9 +19,12 @@ type Combination = { shell: Age; old: RemoteName[] };
 
 const names = remotes.map(({ folder }) => folder);
 
-/** {shell now, previous} × {all remotes now, all previous, the one with the slots of others previous}. */
+/** Renamed builds of today differ in nothing but their names: the remote with the slots of others stands for each. */
+const alone: RemoteName[] = hasEarlierBuilds ? names : ['mf-content'];
+
+/** {shell now, previous} × {all remotes now, each one previous, all previous}. */
 const combinations: Combination[] = (['now', 'previous'] as const).flatMap((shell) =>
-  [[], names, ['mf-content' as const]].map((old) => ({ shell, old })),
+  [[], ...alone.map((name) => [name]), names].map((old) => ({ shell, old })),
 );
 
 const sayOf = ({ shell, old }: Combination) =>

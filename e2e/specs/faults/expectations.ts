@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { drill } from '../../core/needs';
+import { deployedSite } from '../../core/origins';
 import { expect } from '../../core/test';
 import { exposedModules, type ExposedModule, type ModuleFacts } from '../../pages/exposedModules';
 import type { Site } from '../../pages/Site';
@@ -7,7 +8,10 @@ import type { Site } from '../../pages/Site';
 const isFirstOfItsPlace = (facts: ModuleFacts) =>
   exposedModules.find(({ place }) => place === facts.place) === facts;
 
-/** Every row for one page and one slot; for other modules the first row of each `kind`: one loader loads all. */
+/**
+ * Every row for each module of a deployed site, and for one page and one slot of this one. For other modules the first
+ * row of each `kind`, because one loader loads all.
+ */
 export const rowsFor = <Row>(
   facts: ModuleFacts,
   rows: readonly Row[],
@@ -15,7 +19,9 @@ export const rowsFor = <Row>(
 ) =>
   [...rows.entries()].filter(
     ([index, row]) =>
-      isFirstOfItsPlace(facts) || rows.findIndex((one) => kind(one) === kind(row)) === index,
+      deployedSite ||
+      isFirstOfItsPlace(facts) ||
+      rows.findIndex((one) => kind(one) === kind(row)) === index,
   );
 
 /** Whether a row runs every day: on one page if it `isDaily`, in one slot the first row. Others are drills. */
