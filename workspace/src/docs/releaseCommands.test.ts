@@ -1,6 +1,4 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@synapsei/presets/inRoot';
@@ -15,6 +13,7 @@ import {
 } from '@synapsei/release/testing';
 import { createArticle } from '@synapsei/shared-types/testing';
 import { git } from '../runTool';
+import { startLocal } from '../test/forward';
 import { printedCommands } from './printedCommands';
 
 const documents = git(
@@ -38,23 +37,22 @@ function isWhole(words: string[]): boolean {
   }
 }
 
-/** Each `release` command of a document, once, in words: of npm, npx, a container or a sentence. */
-function releaseCommands(file: string): string[] {
+/** The words after `release` by the line that they are, each line once: of npm, npx, a container or a sentence. */
+function releaseCommands(file: string): Map<string, string[]> {
   const lines = printedCommands(readFileSync(inRoot(file), 'utf8'))
     .filter((words) => words.includes('release'))
     .map((words) => words.slice(words.indexOf('release') + 1).filter((word) => word !== '--'))
-    .filter(isWhole)
-    .map((words) => JSON.stringify(words));
-  return [...new Set(lines)];
+    .filter(isWhole);
+  return new Map(lines.map((words) => [words.join(' '), words]));
 }
 
 const rows = documents.flatMap((file) =>
-  releaseCommands(file).map((line) => [file, (JSON.parse(line) as string[]).join(' '), line]),
+  [...releaseCommands(file)].map(([line, words]) => [file, line, words] as const),
 );
 
 let site: TestTarget;
 let folder: string;
-let collector: Server;
+let services: Awaited<ReturnType<typeof startLocal>>;
 let early: string;
 let putBack: () => void;
 const started = process.cwd();
@@ -66,32 +64,29 @@ const versions: Record<string, string[]> = {
   mf_guest: ['0.0.9', '0.1.0', '0.2.0'],
   mf_podcast: ['0.9.0', '1.0.0'],
 };
+const candidates = { mf_chat: '1.3.0', mf_guest: '0.2.0' };
 
 /** A site in the middle of its work: each part has a version to go to and one to come back to. */
 beforeAll(async () => {
   // Their services and products have no landing pages.
   jest.spyOn(console, 'warn').mockReturnValue();
   const answer = { samples: 80, failureRate: 0.5, data: [createArticle()] };
-  collector = createServer((_, response) => response.end(JSON.stringify(answer)));
-  await new Promise<void>((resolve) => collector.listen(0, 'localhost', resolve));
-  const address = `http://localhost:${(collector.address() as AddressInfo).port}`;
+  services = await startLocal((_, response) => response.end(JSON.stringify(answer)));
   site = await (await createTestTarget()).withShell();
   await site.configure({
     remotes: { origins: [site.filesOrigin] },
-    services: { content: address },
-    telemetry: { collector: address },
+    services: { content: services.origin },
+    telemetry: { collector: services.origin },
   });
   for (const [name, ofPart] of Object.entries(versions))
     for (const version of ofPart)
       await publish(site.context, build(name, version), {
-        isPromoted: !['1.3.0', '0.2.0'].includes(version),
+        isPromoted: !Object.values(candidates).includes(version),
       });
   early = (await site.repository.readHead())!.id;
   await publish(site.context, writeShell('1.1.0'), { isPromoted: true });
-  for (const version of ['1.3.0', '0.2.0']) {
-    const name = version === '1.3.0' ? 'mf_chat' : 'mf_guest';
+  for (const [name, version] of Object.entries(candidates))
     await site.setCanary(name, version, { weight: 1, haltAbove: 0.02, minSamples: 50 });
-  }
   folder = mkdtempSync(path.join(os.tmpdir(), 'team-'));
   // A part's folder, in a repository that is another part.
   renameSync(path.dirname(build('mf_chat', '1.4.0')), path.join(folder, 'mf-chat'));
@@ -107,14 +102,14 @@ afterAll(async () => {
   jest.restoreAllMocks();
   process.chdir(started);
   await site.stop();
-  collector.close();
+  await services.stop();
   rmSync(folder, { recursive: true });
 });
 
 test.each(rows)(
   '%s: release %s',
-  async (_, text, line) => {
-    const args = (JSON.parse(line) as string[]).map((word) => (word === '4f1c2ab' ? early : word));
+  async (_, line, words) => {
+    const args = words.map((word) => (word === '4f1c2ab' ? early : word));
     const { target } = site.context;
     const created = path.join(mkdtempSync(path.join(folder, 'new-')), 'registry.git');
     const named = args[0] === 'init' ? { ...target, repository: created } : target;
@@ -123,7 +118,7 @@ test.each(rows)(
     const known = () => ({ local: named, staging: named, production: named });
     const code = await release(args, known, { out: hear, error: hear });
     // A watch that halts its candidate says so by its code.
-    const expected = text.startsWith('canary watch') ? 4 : 0;
+    const expected = line.startsWith('canary watch') ? 4 : 0;
     expect({ code, said: said.join('\n') }).toEqual({ code: expected, said: expect.any(String) });
   },
   300_000,

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -27,13 +28,13 @@ const running: (() => Promise<void>)[] = [];
 const inFolder = (...segments: string[]) => path.join(folder, ...segments);
 const page = (name: string) => readFileSync(inFolder('docs/start', `${name}.md`), 'utf8');
 
-/** A checkout of the last commit in the state after `npm ci`, with what lerna has built: nothing may be fetched here. */
+/** A checkout of the last commit in the state after `npm ci`, with what lerna has built here, if anything: nothing may be fetched here. */
 beforeAll(async () => {
   base = await freePort();
   mkdirSync(inRoot('.cache'), { recursive: true });
   folder = mkdtempSync(inRoot('.cache', 'start-'));
   git(inRoot(), 'clone', '--quiet', '--local', '.', folder);
-  cpSync(inRoot('.nx'), inFolder('.nx'), { recursive: true });
+  if (existsSync(inRoot('.nx'))) cpSync(inRoot('.nx'), inFolder('.nx'), { recursive: true });
   for (const place of ['', ...workspaces()])
     execFileSync(
       'sh',
@@ -110,7 +111,9 @@ test('a reader who types every line of the first pages gets to their end', async
     for (const line of printedBlocks(page(name)).flat()) {
       if (leftOut.includes(line)) continue;
       before[line]?.();
-      const typed = line.replace(staging, `http://localhost:${base}`).replace(' 20', ' 2');
+      const typed = line
+        .replace(staging, `http://localhost:${base}`)
+        .replace('--repeat-each 20', '--repeat-each 2');
       const ran = run(typed, stays[line]);
       await expect(ran).resolves.toBeUndefined();
     }
