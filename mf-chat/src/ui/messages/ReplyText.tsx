@@ -103,11 +103,11 @@ function renderList({ items, start }: Extract<Block, { kind: 'list' }>, key: num
   );
 }
 
-/** Gives each text its own element, for the reason stated in `Text`. */
+/** Gives each text an element of its own, whose whole content React replaces in a translated page, too. */
 function renderPieces(pieces: TextPiece[]) {
   return pieces.map((piece, index) => {
     const Element = piece.isBold ? 'strong' : 'span';
-    return <Element key={`${index} ${piece.text}`}>{renderPiece(piece)}</Element>;
+    return <Element key={index}>{renderPiece(piece)}</Element>;
   });
 }
 
@@ -116,7 +116,7 @@ function renderPiece({ text, code, href }: TextPiece) {
   if (href === undefined) return text;
   const Link = href.startsWith('#') ? 'a' : ExternalLink;
   return (
-    <Link className={styles.link} href={href}>
+    <Link key={text} className={styles.link} href={href}>
       {text}
     </Link>
   );
