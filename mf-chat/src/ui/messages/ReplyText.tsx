@@ -103,7 +103,7 @@ function renderList({ items, start }: Extract<Block, { kind: 'list' }>, key: num
   );
 }
 
-/** Gives each text an element of its own, whose whole content React replaces in a translated page, too. */
+/** Gives each text its own element: React can replace all that an element holds, even in a translated page. */
 function renderPieces(pieces: TextPiece[]) {
   return pieces.map((piece, index) => {
     const Element = piece.isBold ? 'strong' : 'span';
@@ -115,6 +115,7 @@ function renderPiece({ text, code, href }: TextPiece) {
   if (code) return <code className={styles.code}>{text}</code>;
   if (href === undefined) return text;
   const Link = href.startsWith('#') ? 'a' : ExternalLink;
+  // A link may hold more than its text, which then is like one in `Text`.
   return (
     <Link key={text} className={styles.link} href={href}>
       {text}
