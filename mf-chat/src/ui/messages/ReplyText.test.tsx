@@ -57,7 +57,7 @@ test.each([1, 2, 7])(
   'a page translated after every %i chunks shows the whole reply',
   async (every) => {
     const reply =
-      'Some **bold** words, `code`, https://a.example/b and *more.\n- **One**\n- #/pricing, two\n\n```\nx\n```\n\nEnd **here';
+      'Some **bold** words, `code`, https://a.example/b and *more.\n- **One**\n- two, #/pricing\n  - three\n\n```\nx\n```\n\nEnd **here';
     const { chat, chunk, end } = await renderChat(ChatPage);
     await act(() => {
       chat.send('Hello');
@@ -70,10 +70,27 @@ test.each([1, 2, 7])(
     await act(() => end());
     const [, bubble] = log().getAllByRole('listitem');
     expect(bubble!.textContent).toContain(
-      'Some bold words, code, https://a.example/b (opens in a new tab) and *more.One#/pricing, twoxEnd **here',
+      'Some bold words, code, https://a.example/b (opens in a new tab) and *more.Onetwo, #/pricingthreexEnd **here',
     );
   },
 );
+
+test('a reply that fails in a translated page leaves nothing of its text so far', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { chat, chunk, fail } = await renderChat(ChatPage);
+  await act(() => {
+    chat.send('Hello');
+    return settle();
+  });
+  for (const text of [`${'One '.repeat(600)}\n\n`, 'Two **bold** \n\n', 'Three ']) {
+    await act(() => chunk(text));
+    translatePage();
+  }
+  await act(() => fail(new Error('lost')));
+  const [, bubble] = log().getAllByRole('listitem');
+  expect(bubble).toHaveTextContent(/: Sorry/);
+  expect(bubble).not.toHaveTextContent(/One|Two|bold|Three/);
+});
 
 test('each text and the field have the direction of their own words', async () => {
   const { chat, chunk } = await renderChat(ChatPage);
