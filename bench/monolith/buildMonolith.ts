@@ -14,6 +14,7 @@ import {
   type Registry,
 } from '@synapsei/shared-types/registry';
 import { readJson } from '@synapsei/base';
+import { packFile } from '@synapsei/base/packFile';
 import {
   contentSecurityPolicy,
   fillFirstView,
@@ -127,5 +128,7 @@ export async function writeMonolithSite(
   const policy = contentSecurityPolicy(config, Object.values(inline), [], [css]);
   const early = { remotes: {}, routes: twinRoutes(registry, files) };
   const own = { registry: withoutFiles(registry), early, config, policy, css, frame };
-  writeFileSync(path.join(twinFolder, 'index.html'), renderIndex({ shell, inline, ...own }));
+  const page = path.join(twinFolder, 'index.html');
+  writeFileSync(page, renderIndex({ shell, inline, ...own }));
+  packFile(page);
 }

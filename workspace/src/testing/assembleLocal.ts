@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@synapsei/shared-types/registry';
+import { packFile } from '@synapsei/base/packFile';
 import { inRoot } from '@synapsei/presets/inRoot';
 import { buildRegistry, readDeployment, readShell, type Deployment } from '@synapsei/pages';
 import { findHome, firstViewFile, writeDocuments } from '@synapsei/pages/testing';
@@ -27,5 +28,7 @@ export function assembleLocal(
   const { firstView } = deployments.find(({ release }) => release.name === home?.name) ?? {};
   const shared = { ...config, share: { ...config.share, landingPages: false } };
   writeDocuments(folder, readShell(inRoot('shell', 'dist')), registry, shared, firstView);
+  // As a store does, so that the page has its real size.
+  packFile(path.join(folder, 'index.html'));
   return registry;
 }
