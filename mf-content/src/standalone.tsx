@@ -5,6 +5,7 @@ import {
 } from '@synapsei/remote-kit/standalone';
 import { paths } from '@synapsei/shared-types/host';
 import { createElement } from 'react';
+import { matchPath } from 'react-router-dom';
 import { exposedModules } from 'virtual:exposed-modules';
 import remote from '../remote.config';
 
@@ -39,22 +40,13 @@ function applyNetworkState() {
 applyNetworkState();
 window.addEventListener('hashchange', applyNetworkState);
 
-/** The parameters of a route in a path; undefined if the path does not match. */
-function readParams(route: string, path: string): Record<string, string> | undefined {
-  const names = route.match(/(?<=:)\w+/g) ?? [];
-  const found = RegExp(`^${route.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
-  return found
-    ? Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']))
-    : undefined;
-}
-
 /** The page of this remote at a path, without the shell. */
 const Preview: StandaloneProps<unknown>['View'] = ({ view, host }) => {
   const [path = view] = view.split('?');
-  const route = remote.routes.find((known) => readParams(known.path, path));
+  const route = remote.routes.find((known) => matchPath(known.path, path));
   const Module = route && exposedModules[route.module];
   if (!Module) return <p>This remote has no route {path}</p>;
-  return createElement(Module, { host, params: readParams(route.path, path) });
+  return createElement(Module, { host, params: matchPath(route.path, path)?.params });
 };
 
 /** The team's own page: `#<path>/<state>/<theme>`, such as `#/products/failing/dark`. */
