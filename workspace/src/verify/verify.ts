@@ -4,7 +4,7 @@ import { inRoot } from '@synapsei/presets/inRoot';
 import { findDrift } from '@synapsei/build';
 import { findTokenDrift } from '../writeTokens';
 import { findContractDrift } from './contractReport';
-import { findDeadLinks } from './findDeadLinks';
+import { checkLinks } from './checkLinks';
 import { findMissingTests } from './findMissingTests';
 import { findVersionConflicts, readPackage, workspaces } from './workspaces';
 import { runCommand, type Outcome } from '../runTool';
@@ -64,7 +64,7 @@ export const checks: Check[] = [
   problems('contract report', () => findContractDrift()),
   problems('tokens.css', () => findTokenDrift()),
   problems('specification', () => findMissingTests()),
-  problems('links in documents', () => findDeadLinks()),
+  problems('links in documents', () => checkLinks()),
 ];
 
 /** Prints a line for each check, and the output of failed ones. All run even if one fails. Never rejects. */

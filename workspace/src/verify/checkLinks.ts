@@ -7,7 +7,7 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', '*/README.md'];
 const linksToSkip = ['^https:', '^http://localhost:8080'];
 
 /** One sentence for each dead link or anchor in the documents. */
-export async function findDeadLinks(): Promise<string[]> {
+export async function checkLinks(): Promise<string[]> {
   const { LinkChecker } = await import('linkinator');
   const options = { serverRoot: root, markdown: true, checkFragments: true, linksToSkip };
   const found: string[] = [];
