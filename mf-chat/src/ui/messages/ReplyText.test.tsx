@@ -92,6 +92,23 @@ test('a reply that fails in a translated page leaves nothing of its text so far'
   expect(bubble).not.toHaveTextContent(/One|Two|bold|Three/);
 });
 
+test('a link keeps the focus when its paragraph closes, its section closes and the reply ends', async () => {
+  const { chat, chunk, end } = await renderChat(ChatPage);
+  await act(() => {
+    chat.send('Hello');
+    return settle();
+  });
+  await act(() => chunk('See #/pricing for'));
+  const link = log().getByRole('link');
+  link.focus();
+  for (const text of [' more.\n\nNext', `${'word '.repeat(600)}\n\nLast`]) {
+    await act(() => chunk(text));
+    expect(link).toHaveFocus();
+  }
+  await act(() => end());
+  expect(link).toHaveFocus();
+});
+
 test('each text and the field have the direction of their own words', async () => {
   const { chat, chunk } = await renderChat(ChatPage);
   await act(() => {
