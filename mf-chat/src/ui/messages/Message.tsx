@@ -45,7 +45,13 @@ export const Message = memo(function Message(props: Props) {
       <div className={styles.body}>
         <div className={styles.bubble} data-end={message.end}>
           <VisuallyHidden>{isAssistant ? `${assistant}: ` : 'You: '}</VisuallyHidden>
-          <ReplyText chat={chat} message={message} isStreaming={isStreaming} />
+          <ReplyText
+            // A failure takes the place of the text, also of texts that a browser has translated.
+            key={Number(message.end === 'failed' || message.end === 'spent')}
+            chat={chat}
+            message={message}
+            isStreaming={isStreaming}
+          />
         </div>
         {!!message.sources?.length && <Sources sources={message.sources} />}
         {!isStreaming && <Meta {...props} />}

@@ -24,58 +24,51 @@ export function ReplyText({ chat, message, isStreaming }: Props) {
   const finished = useMemo(() => chat.textOf(message), [chat, message]);
   const { sections, paragraphs, tail } = isStreaming ? streamed : finished;
   const isPlain = message.role === 'user';
-  // One list, so that a closing section keeps its element.
-  return [
-    ...sections.map((closed, index) => (
-      <Section key={index} isClosed paragraphs={closed} isPlain={isPlain} />
-    )),
+  return [...sections, paragraphs].map((section, index) => (
     <Section
-      key={sections.length}
-      paragraphs={paragraphs}
-      tail={tail}
+      key={index}
+      paragraphs={section}
+      tail={index === sections.length ? tail : ''}
       isPlain={isPlain}
       isGrowing={isStreaming}
-    />,
-  ];
+    />
+  ));
 }
 
-type SectionProps = {
-  paragraphs: Paragraphs;
-  tail?: string;
-  isPlain: boolean;
-  isGrowing?: boolean;
-  isClosed?: boolean;
-};
+type Reading = { isPlain: boolean; isGrowing?: boolean };
 
-/** Memoised: a closed section renders once, however long the reply grows. */
-const Section = memo(function Section({ paragraphs, tail = '', ...state }: SectionProps) {
+/** Memoised: a closed section does not render with each commit, however long the reply grows. */
+const Section = memo(function Section({
+  paragraphs,
+  tail,
+  isPlain,
+  isGrowing,
+}: Reading & { paragraphs: Paragraphs; tail: string }) {
   if (paragraphs.length === 0 && tail === '') return null;
   return (
-    <div className={styles.section} data-closed={state.isClosed || undefined}>
+    <div className={styles.section}>
       {[...paragraphs, tail].map((text, index) => (
         <Paragraph
           key={index}
           text={text}
-          isPlain={state.isPlain}
-          isGrowing={state.isGrowing && index === paragraphs.length}
+          isPlain={isPlain}
+          isGrowing={isGrowing && index === paragraphs.length}
         />
       ))}
     </div>
   );
 });
 
-type ParagraphProps = Pick<SectionProps, 'isPlain' | 'isGrowing'> & { text: string };
-
-/** Memoised: a closed paragraph of the open section renders once as well. */
-const Paragraph = memo(function Paragraph({ text, ...reading }: ParagraphProps) {
-  return text === '' ? null : renderBlocks(parseText(text, reading));
+/** Memoised: a closed paragraph renders once, so its plain texts need no elements of their own. */
+const Paragraph = memo(function Paragraph({ text, ...reading }: Reading & { text: string }) {
+  return text === '' ? null : renderBlocks(parseText(text, reading), reading.isGrowing);
 });
 
 /** A function rather than a component, like those below: long replies have thousands of pieces. */
-function renderBlocks(blocks: Block[], isInItem = false) {
+function renderBlocks(blocks: Block[], isGrowing?: boolean, isInItem?: boolean) {
   return blocks.map((block, index) => {
-    if (block.kind === 'list') return renderList(block, index);
-    const content = renderPieces(block.pieces);
+    if (block.kind === 'list') return renderList(block, index, isGrowing);
+    const content = block.pieces.map((piece, at) => renderPiece(piece, at, isGrowing));
     if (block.kind === 'code')
       return (
         <pre key={index} className={styles.codeBlock}>
@@ -92,26 +85,28 @@ function renderBlocks(blocks: Block[], isInItem = false) {
   });
 }
 
-function renderList({ items, start }: Extract<Block, { kind: 'list' }>, key: number) {
+type ListBlock = Extract<Block, { kind: 'list' }>;
+
+function renderList({ items, start }: ListBlock, key: number, isGrowing?: boolean) {
   const List = start === undefined ? 'ul' : 'ol';
   return (
     <List key={key} className={styles.list} start={start} dir="auto">
       {items.map((item, index) => (
-        <li key={index}>{renderBlocks(item, true)}</li>
+        <li key={index}>{renderBlocks(item, isGrowing, true)}</li>
       ))}
     </List>
   );
 }
 
-/** Gives each text its own element: React can replace all that an element holds, even in a translated page. */
-function renderPieces(pieces: TextPiece[]) {
-  return pieces.map((piece, index) => {
-    const Element = piece.isBold ? 'strong' : 'span';
-    return <Element key={index}>{renderPiece(piece)}</Element>;
-  });
+/** A growing text has an element of its own: React can replace all that an element holds, even in a translated page. */
+function renderPiece(piece: TextPiece, key: number, isGrowing?: boolean) {
+  const content = renderText(piece);
+  const Element = piece.isBold ? 'strong' : 'span';
+  if (content === piece.text && !isGrowing && !piece.isBold) return content;
+  return <Element key={key}>{content}</Element>;
 }
 
-function renderPiece({ text, code, href }: TextPiece) {
+function renderText({ text, code, href }: TextPiece) {
   if (code) return <code className={styles.code}>{text}</code>;
   if (href === undefined) return text;
   const Link = href.startsWith('#') ? 'a' : ExternalLink;

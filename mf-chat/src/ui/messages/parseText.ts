@@ -32,12 +32,14 @@ type Reading = {
 export function parseText(text: string, reading: Reading = {}): Block[] {
   const pieces = splitBold(text, reading);
   if (!reading.isPlain) return arrange(toLines(pieces), deepest);
-  return [{ kind: 'text', pieces: pieces.flatMap((piece) => withLinks(piece, true)) }];
+  return [{ kind: 'text', pieces: withLinks(pieces, true) }];
 }
 
-function withLinks(piece: TextPiece, isPlain?: boolean): TextPiece[] {
-  if (piece.code || !piece.text.includes('/')) return [piece];
-  return splitLinks(piece.text, isPlain).map(({ text, href }) => ({ ...piece, text, href }));
+function withLinks(pieces: TextPiece[], isPlain?: boolean): TextPiece[] {
+  return pieces.flatMap((piece) => {
+    if (piece.code || !piece.text.includes('/')) return piece;
+    return splitLinks(piece.text, isPlain).map(({ text, href }) => ({ ...piece, text, href }));
+  });
 }
 
 const mark = '**';
@@ -133,9 +135,8 @@ function arrange(lines: TextPiece[][], depth: number): Block[] {
         });
     } else if (line[0]?.code === 'block') blocks.push({ kind: 'code', pieces: line });
     else if (last?.kind === 'text')
-      last.pieces.push({ text: '\n', isBold: false }, ...line.flatMap((piece) => withLinks(piece)));
-    else if (line.length > 0)
-      blocks.push({ kind: 'text', pieces: line.flatMap((piece) => withLinks(piece)) });
+      last.pieces.push({ text: '\n', isBold: false }, ...withLinks(line));
+    else if (line.length > 0) blocks.push({ kind: 'text', pieces: withLinks(line) });
   }
   return blocks;
 }
