@@ -24,35 +24,30 @@ export function ReplyText({ chat, message, isStreaming }: Props) {
   const finished = useMemo(() => chat.textOf(message), [chat, message]);
   const { sections, paragraphs, tail } = isStreaming ? streamed : finished;
   const isPlain = message.role === 'user';
-  return [...sections, paragraphs].map((section, index) => (
+  return [...sections, [...paragraphs, tail]].map((texts, index) => (
     <Section
       key={index}
-      paragraphs={section}
-      tail={index === sections.length ? tail : ''}
+      texts={texts}
       isPlain={isPlain}
-      isGrowing={isStreaming}
+      isGrowing={isStreaming && index === sections.length}
     />
   ));
 }
 
 type Reading = { isPlain: boolean; isGrowing?: boolean };
+type SectionProps = Reading & { texts: Paragraphs };
 
-/** Memoised: a closed section does not render with each commit, however long the reply grows. */
-const Section = memo(function Section({
-  paragraphs,
-  tail,
-  isPlain,
-  isGrowing,
-}: Reading & { paragraphs: Paragraphs; tail: string }) {
-  if (paragraphs.length === 0 && tail === '') return null;
+/** Memoised: a closed section renders once, however long the reply grows. */
+const Section = memo(function Section({ texts, isPlain, isGrowing }: SectionProps) {
+  if (texts.every((text) => text === '')) return null;
   return (
     <div className={styles.section}>
-      {[...paragraphs, tail].map((text, index) => (
+      {texts.map((text, index) => (
         <Paragraph
           key={index}
           text={text}
           isPlain={isPlain}
-          isGrowing={isGrowing && index === paragraphs.length}
+          isGrowing={isGrowing && index === texts.length - 1}
         />
       ))}
     </div>

@@ -60,9 +60,7 @@ export function createScroller({ view, content, startsPinned, onPinned }: Option
     wait();
   }
 
-  function cancelStart(): void {
-    if (startFrame !== undefined) cancelAnimationFrame(startFrame);
-  }
+  const cancelStart = () => cancelAnimationFrame(startFrame ?? 0);
 
   const onWheel = ({ deltaY }: WheelEvent) => deltaY < 0 && expectScrollUp();
   const onKeyDown = ({ key }: KeyboardEvent) => keysUp.has(key) && expectScrollUp();
