@@ -41,13 +41,15 @@ export function streamReply(
   async function receive(): Promise<ChatMessage> {
     let end: ChatMessage['end'];
     try {
-      for await (const { text = '', hasRestarted, isCutOff, ...facts } of stream(signal)) {
+      for await (const event of stream(signal)) {
+        const { text = '', hasRestarted, isCutOff, isWhole, ...facts } = event;
         if (signal.aborted) break;
         if (hasRestarted) onRestart();
         const content = hasRestarted ? text : received.content + text;
         received = { ...received, ...facts, content };
         if (isCutOff) end = 'cut-off';
-        if (text !== '') await shown.append(text);
+        // Nothing follows a whole reply: its last text is shown together with its end.
+        if (text !== '') await shown.append(text, isWhole && 0);
       }
     } catch (error) {
       if (!signal.aborted)

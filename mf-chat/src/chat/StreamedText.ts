@@ -60,14 +60,14 @@ export class StreamedText {
     this.#clock = clock;
   }
 
-  /** Shows a further text with the next frame. Resolves when the screen can take more. */
-  append(delta: string): Promise<void> {
+  /** Shows a further text with the next frame. Resolves after `pauseMs`. Default: when the screen can take more. */
+  append(delta: string, pauseMs = this.#pauseMs): Promise<void> {
     this.#waiting += delta;
     if (!this.#isRequested) {
       this.#isRequested = true;
       this.#clock.beforeFrame(this.#commit);
     }
-    return this.#clock.pause(this.#pauseMs);
+    return this.#clock.pause(pauseMs);
   }
 
   clear(): void {

@@ -22,7 +22,11 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 /** Sends one question; returns the reply that the visitor sees, which must be the one saved. */
-async function talk(baseUrl: string, isStreamingOn: boolean) {
+async function talk(
+  baseUrl: string,
+  isStreamingOn: boolean,
+  pause: (ms: number) => Promise<void> = async () => {},
+) {
   const saved: { role: string; content: string }[] = [];
   const chat = createChat({
     transport: createAiTransport({ baseUrl }),
@@ -37,7 +41,7 @@ async function talk(baseUrl: string, isStreamingOn: boolean) {
       isOnDevice: () => false,
       setOnDevice() {},
     },
-    clock: { now: () => 0, beforeFrame: (run) => run(), afterPaint() {}, pause: async () => {} },
+    clock: { now: () => 0, beforeFrame: (run) => run(), afterPaint() {}, pause },
   });
   chat.send('Hello');
   await new Promise<void>((resolve) => {
@@ -124,6 +128,13 @@ describe.each([
 });
 
 describe('a streamed reply', () => {
+  test('that arrives with its end is shown with it, without a pause between', async () => {
+    const whole = await serve(respond(chunk('Six ') + chunk('services') + complete));
+    const pause = jest.fn(async () => {});
+    expect(await talk(whole, true, pause)).toMatchObject({ content: 'Six services' });
+    expect(pause.mock.calls).toEqual([[0]]);
+  });
+
   const text = 'Six **AI** services: “prédictive”, 👩‍🔬.';
   const bytes = Buffer.from(`: ok\n\n${chunk(text.slice(0, 9))}${chunk(text.slice(9))}${complete}`);
 

@@ -56,13 +56,11 @@ class Lines {
 function* parseLines(lines: string[]): Generator<StreamEvent> {
   for (const line of lines) {
     const event = parseLine(line);
-    if (event === 'ignored') continue;
-    if (event === 'malformed') {
-      console.warn('Invalid line:', line.slice(0, 200));
-      continue;
+    if (event === 'malformed') console.warn('Invalid line:', line.slice(0, 200));
+    else if (event !== 'ignored') {
+      yield event;
+      if (isEnd(event)) return;
     }
-    yield event;
-    if (isEnd(event)) return;
   }
 }
 

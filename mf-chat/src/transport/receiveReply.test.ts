@@ -198,7 +198,7 @@ test('id and sources are passed on, except sources outside our pages', async () 
   const reply = event('reply', 'r1') + chunk('Hi') + event('sources', sources) + complete;
   await start((response) => response.end(reply));
   const received = { text: 'Hi', restarts: 0, chunks: 1, replyId: 'r1', sources: [ours] };
-  expect(await stream()).toEqual({ outcome: 'complete', ...received });
+  expect(await stream()).toEqual({ outcome: 'complete', isWhole: true, ...received });
 });
 
 test('ratings are sent unchanged, and a refusal rejects', async () => {

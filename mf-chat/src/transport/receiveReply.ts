@@ -25,6 +25,8 @@ export type ReplyEvent = ReplyFacts & {
   hasRestarted?: true;
   /** The reply ended without saying so, and the rest is lost. */
   isCutOff?: true;
+  /** The service says that the reply is whole: nothing follows. */
+  isWhole?: true;
 };
 
 type Connect = (signal: AbortSignal) => Promise<Response>;
@@ -83,8 +85,8 @@ export async function* receiveReply(
         const arrived = toReplyEvent(events, chunks);
         ({ replyId = replyId, chunks } = arrived);
         yield arrived;
+        if (arrived.isWhole) return undefined;
         const last = events.at(-1);
-        if (last?.type === 'complete') return undefined;
         if (last?.type === 'error') throw new ChatError('reported', last.data);
       }
       if (before === 0 || before < chunks) return { error: undefined, kind: 'broken' };
@@ -135,6 +137,7 @@ function toReplyEvent(events: StreamEvent[], chunks: number) {
   for (const event of events) {
     if (event.type === 'reply') arrived.replyId = event.data;
     if (event.type === 'sources') arrived.sources = parseSources(event.data);
+    if (event.type === 'complete') arrived.isWhole = true;
     if (event.type !== 'chunk') continue;
     arrived.text += event.data;
     arrived.chunks += 1;
