@@ -120,7 +120,7 @@ export async function openChatBench(context: BrowserContext, site: string, ai: s
   return {
     ask,
     slowDown: (rate: number) => slowDown(session, rate),
-    /** One reply in the chat itself, from Enter until the visitor sees all of it and may type again. */
+    /** One reply in the chat itself, from Enter until all of it is in the page and the visitor may type again. */
     async ours(plan: ReplyPlan): Promise<Cost> {
       await type(plan);
       return cost(send);

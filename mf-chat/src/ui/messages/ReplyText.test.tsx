@@ -12,13 +12,19 @@ jest.mock('./parseText', () => {
 
 const log = () => within(screen.getByRole('log'));
 
-test('lists, links and code of a reply are readable, and a question stays plain', async () => {
-  const question = '- not a list, `no code`, https://a.example';
-  const { chat, chunk } = await renderChat(ChatPage);
+/** The page with a question, whose reply is pending. */
+async function ask(question = 'Hello') {
+  const view = await renderChat(ChatPage);
   await act(() => {
-    chat.send(question);
+    view.chat.send(question);
     return settle();
   });
+  return view;
+}
+
+test('lists, links and code of a reply are readable, and a question stays plain', async () => {
+  const question = '- not a list, `no code`, https://a.example';
+  const { chunk } = await ask(question);
   await act(() =>
     chunk('3. **three**\n4. `four`\n\n[Docs](https://b.example/), #/pricing\n\n```\na\n\nb\n```'),
   );
@@ -37,11 +43,7 @@ test('lists, links and code of a reply are readable, and a question stays plain'
 });
 
 test('what is complete is parsed once, however many chunks follow', async () => {
-  const { chat, chunk, end } = await renderChat(ChatPage);
-  await act(() => {
-    chat.send('Hello');
-    return settle();
-  });
+  const { chunk, end } = await ask();
   await act(() => chunk('- first\n\nSecond\n\n'));
   const first = log().getByText('first');
   jest.mocked(parseText).mockClear();
@@ -58,11 +60,7 @@ test.each([1, 2, 7])(
   async (every) => {
     const reply =
       'Some **bold** words, `code`, https://a.example/b and *more.\n- **One**\n- two, #/pricing\n  - three\n\n```\nx\n```\n\nEnd **here';
-    const { chat, chunk, end } = await renderChat(ChatPage);
-    await act(() => {
-      chat.send('Hello');
-      return settle();
-    });
+    const { chunk, end } = await ask();
     for (const [index, text] of reply.match(/[^]{1,3}/g)!.entries()) {
       await act(() => chunk(text));
       if (index % every === 0) translatePage();
@@ -77,11 +75,7 @@ test.each([1, 2, 7])(
 
 test('a reply that fails in a translated page leaves nothing of its text so far', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { chat, chunk, fail } = await renderChat(ChatPage);
-  await act(() => {
-    chat.send('Hello');
-    return settle();
-  });
+  const { chunk, fail } = await ask();
   for (const text of [`${'One '.repeat(600)}\n\n`, 'Two **bold** \n\n', 'Three ']) {
     await act(() => chunk(text));
     translatePage();
@@ -92,12 +86,22 @@ test('a reply that fails in a translated page leaves nothing of its text so far'
   expect(bubble).not.toHaveTextContent(/One|Two|bold|Three/);
 });
 
+test('a reply that starts again in a translated page leaves nothing of its first text', async () => {
+  const { chunk, restart, end } = await ask();
+  for (const text of [`${'One '.repeat(600)}\n\n`, 'Two **bold** \n\n', 'Three ']) {
+    await act(() => chunk(text));
+    translatePage();
+  }
+  await act(() => restart());
+  for (const text of ['Anew ', '**once**\n\n', 'more']) await act(() => chunk(text));
+  await act(() => end());
+  const [, bubble] = log().getAllByRole('listitem');
+  expect(bubble).toHaveTextContent(/: Anew oncemore/);
+  expect(bubble).not.toHaveTextContent(/One|Two|bold|Three/);
+});
+
 test('a link keeps the focus when its paragraph closes, its section closes and the reply ends', async () => {
-  const { chat, chunk, end } = await renderChat(ChatPage);
-  await act(() => {
-    chat.send('Hello');
-    return settle();
-  });
+  const { chunk, end } = await ask();
   await act(() => chunk('See #/pricing for'));
   const link = log().getByRole('link');
   link.focus();
@@ -110,11 +114,7 @@ test('a link keeps the focus when its paragraph closes, its section closes and t
 });
 
 test('each text and the field have the direction of their own words', async () => {
-  const { chat, chunk } = await renderChat(ChatPage);
-  await act(() => {
-    chat.send('כמה זה עולה?');
-    return settle();
-  });
+  const { chunk } = await ask('כמה זה עולה?');
   await act(() => chunk('ארבעים דולר.\n\n- אחת'));
   const texts = [
     screen.getByRole('textbox'),
